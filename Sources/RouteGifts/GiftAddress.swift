@@ -1,13 +1,13 @@
 /// The address of a world of gifts.
 package struct GiftAddress: Sendable {
-  /// The kinds of stores, one row each; the first kind that recognises an address keeps the world.
+  /// The kinds of stores in order; an address belongs to the first kind that recognises it.
   static let kinds: [any KeptGiftStore.Type] = [PostgresGifts.self, SQLiteGifts.self]
 
   private let word: String
   private let kind: any KeptGiftStore.Type
 
-  /// Creates an address from a word: a server if it begins with `postgres://` or `postgresql://`, otherwise
-  /// a file.
+  /// Creates an address from a word, which names a server if it begins with `postgres://` or
+  /// `postgresql://`, and otherwise a file.
   package init(_ word: String) { self.init(word, among: Self.kinds) }
 
   /// Creates an address with a choice of store kinds; SQLite accepts any word that no kind recognises.
@@ -22,10 +22,10 @@ package struct GiftAddress: Sendable {
   /// True when the world is not kept in files and may therefore be unreachable.
   package var isRemote: Bool { files.isEmpty }
 
-  /// The address for display; for a server, it is without the user, password and other parameters.
+  /// The address for display; for a server, it omits the user, the password and other parameters.
   package var shown: String { kind.shown(word) }
 
-  /// The files of the world if it exists; empty if there is no world, or if it is not kept in files.
+  /// The files of the world if it exists; empty if it does not, or if it is not kept in files.
   package var keptFiles: [String] { kind.isWorld(word) ? files : [] }
 
   /// Opens the world at the address.
@@ -46,7 +46,8 @@ protocol KeptGiftStore: GiftStore, SendableMetatype {
   /// Returns true when an address belongs to this kind of store.
   static func knows(_ address: String) -> Bool
 
-  /// Returns the files of a world, first the one that is opened first; empty if it is not kept in files.
+  /// Returns the files of a world, beginning with the one that is opened first; empty if the world is not
+  /// kept in files.
   static func files(of address: String) -> [String]
 
   /// Returns true when there may be a world at an address; kinds that accept any address check the content.

@@ -23,8 +23,8 @@ package final class GiftOutbox {
   /// Several programs may have the same file open, and so may several threads, each with its own outbox.
   package init(path: String) throws(GiftStoreError) {
     database = try SQLiteDatabase.made(path) { database throws(GiftStoreError) in
-      // Both are created at once: because of the order of these queries, a visible table implies a visible
-      // number.
+      // The table and the application ID are created in one transaction: because of the order of these
+      // queries, the ID is visible if the table is.
       let tables = try database.number("SELECT count(*) FROM sqlite_schema") ?? 0
       let found = try database.number("PRAGMA application_id")
       guard found == Self.application || (found == 0 && tables == 0) else { throw .foreign }
@@ -50,8 +50,8 @@ package final class GiftOutbox {
     try statement.run([.text(world), .text(gift.identifier), .text(feature)])
   }
 
-  /// Returns the gifts that wait for a world, in the order in which they were added, without those that it
-  /// has refused.
+  /// Returns the gifts that wait for a world, in the order in which they were added; gifts that the world
+  /// has refused are left out.
   package func waiting(for world: String) throws(GiftStoreError) -> [Gift] {
     try features(of: world, "refusal IS NULL").map(\.gift)
   }
@@ -88,8 +88,8 @@ package final class GiftOutbox {
 
   /// Sends the gifts that wait for a world, in the order in which they were added.
   ///
-  /// A gift that no world can hold is set aside. A gift that this world currently does not accept stays in
-  /// the file, and the later ones are still sent.
+  /// A gift that is not valid for any world is marked as refused. A gift that this world currently does not
+  /// accept stays in the file, and later gifts are still sent.
   ///
   /// - Parameter report: Called with each gift that has been sent.
   /// - Throws: The error that kept gifts from being sent, for example because the world is unreachable,

@@ -39,7 +39,7 @@ package protocol GiftStore: AnyObject {
     _ identifier: String, by user: String, at time: Double
   ) throws(GiftStoreError) -> GiftRemoval
 
-  /// Returns a gift, whatever its outcome; nil if it does not exist.
+  /// Returns a gift, regardless of its outcome; nil if it does not exist.
   func gift(_ identifier: String) throws(GiftStoreError) -> Gift?
 
   /// Returns the waiting gifts nearest to a coordinate, nearest first.
@@ -52,20 +52,21 @@ package protocol GiftStore: AnyObject {
     to coordinate: GeodeticCoordinate, within radius: Double, limit: Int
   ) throws(GiftStoreError) -> [Gift]
 
-  /// Passes all gifts, whatever their outcome, to a closure in the order in which they were placed.
+  /// Passes all gifts, regardless of their outcome, to a closure in the order in which they were placed.
   ///
   /// - Returns: The number of rows left out because they contain invalid gifts from another program.
   @discardableResult
   func visitAll(_ body: (Gift) -> Void) throws(GiftStoreError) -> Int
 
-  /// Returns the gifts that this store or others have added or changed since it was opened, or since the
-  /// last call.
+  /// Returns the gifts that this store or other stores have added or changed since it was opened, or since
+  /// the last call.
   ///
-  /// The list is empty if there are no changes, and nil if they are unknown and everything has to be read
-  /// again.
+  /// The list is empty if there are no changes; it is nil if the changes are unknown, so that everything
+  /// has to be read again.
   func news() throws(GiftStoreError) -> [Gift]?
 
-  /// True when the store's world is no longer the one at its address, so that it has to be opened again.
+  /// True when the store's world is no longer the one at its address, and the address has to be opened
+  /// again.
   ///
   /// The file was replaced, or it has changed while this store can only read its old state.
   var isOutdated: Bool { get }
@@ -90,7 +91,7 @@ extension GiftStore {
 extension String {
   /// Returns true when both are equal byte by byte, as in a database's comparison.
   ///
-  /// For Swift's own comparison, é as one scalar and as two scalars is equal.
+  /// Swift's own comparison treats é as one scalar and é as two scalars as equal.
   func isSame(as other: String) -> Bool { utf8.elementsEqual(other.utf8) }
 }
 
@@ -139,14 +140,14 @@ package enum GiftStoreError: Error, Hashable, Sendable {
   case noFolder
   /// The world is not readable or not writable.
   case forbidden
-  /// The file has other names as well: each name would have its own log and miss the changes made under the
-  /// others.
+  /// The file has several names (hard links): each name would have its own log and miss the changes made
+  /// under the others.
   case hasOtherNames
   /// The disk is full.
   case full
   /// A file cannot grow as much as needed (`ulimit -f`).
   case sizeLimited
-  /// Others hold the world for longer than the maximum waiting time.
+  /// Other programs have locked the world for longer than the maximum waiting time.
   case busy
   /// The world is damaged; with the database's message.
   case damaged(String)

@@ -1,7 +1,7 @@
 import RouteFormats
 
 extension GiftStoreError {
-  /// The fault and its remedy, for a terminal, without the world's address.
+  /// The fault and its remedy as a message for a terminal, without the world's address.
   package var message: String {
     switch self {
     case .foreign: "this is not a world of gifts; give a different file or database"

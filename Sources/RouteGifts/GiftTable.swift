@@ -1,7 +1,7 @@
 package import ARRouteEngine
 import RouteFormats
 
-/// A list of gifts, for people or for programs.
+/// A list of gifts, as text columns for people or as JSON for programs.
 package struct GiftTable: Sendable {
   private let gifts: [Gift]
   private let distances: [Double?]

@@ -13,8 +13,8 @@ struct NearestGifts {
   /// The number of gifts that have been added.
   var count: Int { entries.count }
 
-  /// Returns true when a gift at the given distance, metres through the Earth, cannot be one of the
-  /// nearest.
+  /// Returns true when a gift at the given distance, measured in metres through the Earth, cannot be one of
+  /// the nearest.
   func isBeyond(_ distance: Double) -> Bool {
     nearest.count == limit && distance > (nearest.last ?? .infinity)
   }

@@ -4,7 +4,8 @@ import CPango
 enum FontComplaint {
   /// Executes a closure that uses fontconfig, on one thread at a time, and captures its messages.
   ///
-  /// - Returns: The closure's result, and fontconfig's first complaint; nil without a relevant one.
+  /// - Returns: The closure's result, and fontconfig's first complaint; the complaint is nil if there is no
+  ///   relevant one.
   static func listening<Result>(_ body: () -> Result) -> (result: Result, complaint: String?) {
     let heard = UnsafeMutablePointer<routesim_overheard>.allocate(capacity: 1)
     heard.initialize(to: routesim_overheard())

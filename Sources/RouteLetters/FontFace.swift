@@ -3,8 +3,8 @@ import ARRouteEngine
 import CPango
 import RouteFormats
 
-/// A font that Pango chose, scaled to its own units: results depend only on its file, not on hinting or
-/// rounding.
+/// A font chosen by Pango, scaled to the font's own units, so that results depend only on the font file and
+/// not on hinting or rounding.
 struct FontFace {
   /// The index among the typesetter's fonts.
   let index: Int
@@ -15,7 +15,7 @@ struct FontFace {
   private let palette: [Color]
   private let hasPictures: Bool
   private let hasLayers: Bool
-  /// True when glyphs with empty outlines may still be visible, in colours.
+  /// True when glyphs with empty outlines may still be visible, because the font has coloured glyphs.
   let isColored: Bool
 
   /// Creates a copy of one of Pango's fonts, with its variations.

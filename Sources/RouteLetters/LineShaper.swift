@@ -41,7 +41,7 @@ final class LineShaper {
     pango.hb_buffer_set_cluster_level(buffer, UInt32(routesim_cluster_characters))
   }
 
-  /// Returns true when there is a font with outlines: without one, Pango ends the process.
+  /// Returns true when there is a font with outlines; without one, Pango would end the process.
   private static func hasFonts(_ pango: routesim_pango) -> Bool {
     guard pango.FcInit() != 0, let set = pango.FcConfigGetFonts(nil, UInt32(routesim_system_fonts))
     else { return false }
@@ -76,7 +76,8 @@ final class LineShaper {
     return line
   }
 
-  /// Passes each part of a text that has a single font and direction to a closure, from left to right.
+  /// Passes each part of a text that has a single font and a single direction to a closure, from left to
+  /// right.
   private func forEachItem(
     of string: String,
     _ body: (UnsafePointer<routesim_item>, UnsafeBufferPointer<CChar>) -> Void
@@ -104,8 +105,8 @@ final class LineShaper {
     }
   }
 
-  /// Returns the language for choosing fonts: East Asian characters get their Japanese forms, whatever the
-  /// machine's language.
+  /// Returns the language for choosing fonts: East Asian characters get their Japanese forms, regardless of
+  /// the machine's language.
   private func language(_ string: String) -> String {
     string.unicodeScalars.contains { TextExtent.isWide($0) } ? "ja" : "en"
   }
@@ -170,7 +171,7 @@ final class LineShaper {
     guard let source = pango.pango_font_get_hb_font(font),
       let face = FontFace(source, index: faces.count + 1, pango)
     else { return nil }
-    // Retained, so that its address stays unique.
+    // The font is retained, so that its address stays unique.
     _ = pango.g_object_ref(UnsafeMutableRawPointer(font))
     faces[font] = face
     return face

@@ -18,7 +18,7 @@ enum PangoLibrary {
   private static func open(_ name: String) -> PangoFunctions? {
     var table = routesim_pango()
     guard routesim_pango_open(&table, name) != 0 else { return nil }
-    // The callers report Pango's faults themselves.
+    // Pango's own messages are suppressed, because the callers report its faults.
     _ = table.g_log_set_handler(
       "Pango", GLogLevelFlags(routesim_all_levels), { _, _, _, _ in }, nil)
     return PangoFunctions(table: table)

@@ -4,11 +4,11 @@ import CPango
 
 /// A typesetter of text in the fonts of the system, in any script.
 ///
-/// Pango chooses the fonts and orders right-to-left text, and HarfBuzz shapes the glyphs. Outlines and widths
-/// are those in the font files, independent of size: the hinting, smoothing or rounding that a system or user
-/// has chosen has no effect. The same fonts give the same lines everywhere.
+/// Pango chooses the fonts and orders right-to-left text, and HarfBuzz shapes the glyphs. Outlines and
+/// widths are those in the font files, independent of size: the hinting, smoothing or rounding that a
+/// system or user has chosen has no effect. The same fonts give the same lines everywhere.
 ///
-/// Lines and glyphs are cached. It may be used from any thread; calls are serialised.
+/// Lines and glyphs are cached. The typesetter may be used from any thread; calls are serialised.
 package final class PangoTypesetter: Typesetter, @unchecked Sendable {
   /// The typeface of Latin letters.
   package let family: String
@@ -18,8 +18,10 @@ package final class PangoTypesetter: Typesetter, @unchecked Sendable {
   private let pango: routesim_pango
   private let shaper: LineShaper
   private let lock: OpaquePointer
-  /// The cached lines, by their UTF-8 bytes: comparing canonically equivalent strings takes quadratic time in
-  /// the number of marks on a letter.
+  /// The cached lines, with their UTF-8 bytes as keys.
+  ///
+  /// Strings as keys would be slow: comparing canonically equivalent strings takes quadratic time in the
+  /// number of marks on a letter.
   private var lines: [[UInt8]: TypesetLine] = [:]
 
   /// The maximum number of cached lines.
@@ -62,7 +64,7 @@ package final class PangoTypesetter: Typesetter, @unchecked Sendable {
     return line
   }
 
-  /// The maximum number of characters that are set: many times the number that any picture shows.
+  /// The maximum number of characters that are set: many times what any picture shows.
   static let longestLine = 2000
 
   /// Returns a text without control characters and line ends, limited in length.

@@ -1,12 +1,12 @@
 import RouteFormats
 
-/// The spread of some numbers by nearest rank: each of the three values is one of the numbers.
+/// The spread of some numbers by nearest rank: each of the three values is itself one of the numbers.
 struct Spread: Hashable, Sendable {
-  /// The median: at least half of the numbers are not greater.
+  /// The median: at least half of the numbers are not larger.
   let median: Double
-  /// The 95th percentile: at least 95 % of the numbers are not greater.
+  /// The 95th percentile: at least 95 % of the numbers are not larger.
   let percentile95: Double
-  /// The greatest number.
+  /// The largest number.
   let maximum: Double
 
   /// Creates the spread of numbers; nil if there are none.
@@ -20,12 +20,12 @@ struct Spread: Hashable, Sendable {
 
   /// Returns the index of a percentile among sorted numbers, from 0.
   ///
-  /// It is that of the lowest number that is at least as great as `percent` percent of the numbers.
+  /// The number at that index is the smallest for which `percent` percent of the numbers are not larger.
   ///
   /// - Precondition: `percent` is 1 to 100 and `count` is above 0.
   static func rank(_ percent: Int, of count: Int) -> Int { (count * percent + 99) / 100 - 1 }
 
-  /// The spread in words, with two decimals.
+  /// A description of the spread, with two decimals.
   var text: String {
     let words = [median, percentile95, maximum].map { FixedDecimal.text($0, decimals: 2) }
     return "median \(words[0]), 95 % \(words[1]), max \(words[2])"

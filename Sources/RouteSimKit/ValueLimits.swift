@@ -1,9 +1,9 @@
 import RouteFormats
 
-/// The valid ranges of numbers, whether they come from an option, a script or a design.
+/// The valid ranges of numbers from options, scripts and designs.
 package enum ValueLimits {
-  /// Directions and rotations in degrees, including several whole turns; their rounding errors are within
-  /// 1e-9.
+  /// Directions and rotations in degrees, including multiple turns; within these limits, rounding errors
+  /// are at most 1e-9.
   package static let turns = -1e6...1e6
   /// Degrees above the horizon.
   package static let pitches = -90.0...90.0
@@ -13,10 +13,10 @@ package enum ValueLimits {
   package static let times = 0.0...1e9
   /// Metres along a route.
   package static let chainages = 0...1e9
-  /// The longest walk that is simulated, seconds: two days and nights without a rest, half of what a session
-  /// log may contain if it is to be read again.
+  /// The duration of the longest walk that is simulated, seconds: two days and nights without a rest, which
+  /// is half of what can be read back from a session log.
   package static let longestWalk = 2 * 86_400.0
-  /// The distance by which the hint stays inside the border, points.
+  /// The distances of the hint from the border, points.
   static let insets = 0.0...10_000
   /// Points from the upper left corner of a screen.
   package static let points = 0.0...100_000
@@ -25,16 +25,16 @@ package enum ValueLimits {
 }
 
 extension ValueLimits {
-  /// Returns limits as shown to users, such as `0.1 to 10000`.
+  /// Returns limits as displayed, such as `0.1 to 10000`.
   package static func text(_ limits: ClosedRange<Double>) -> String {
     "\(text(limits.lowerBound)) to \(text(limits.upperBound))"
   }
 
-  /// Returns a number as shown in limits and defaults.
+  /// Returns a number as displayed in limits and defaults.
   static func text(_ number: Double) -> String { FixedDecimal.text(number, decimals: 6) }
 }
 
-/// The numbers in a script's events, other than those that they `set` and expect.
+/// The numbers in a script's events, except those in `set` and in expectations.
 enum ScriptNumber: String, CaseIterable {
   case at, heading, pitch, roll, tolerance, percent, tap, choose
 
@@ -51,7 +51,7 @@ enum ScriptNumber: String, CaseIterable {
     }
   }
 
-  /// The unit, for messages.
+  /// The unit, as used in messages.
   var unit: String {
     switch self {
     case .at: "seconds"
@@ -70,7 +70,7 @@ enum ScriptNumber: String, CaseIterable {
 }
 
 extension JSONNode {
-  /// Returns a number within limits; otherwise, the error states the limits with their unit.
+  /// Returns a number, which must be within limits; otherwise, the error states the limits with their unit.
   func number(
     _ subject: String, within limits: ClosedRange<Double>, _ unit: String
   ) throws(JSONContentError) -> Double {

@@ -2,10 +2,11 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The texts that outsiders read about the engine and its drawings: comments, landing pages, the article.
+/// The texts about the engine and its drawings for readers outside the project: documentation comments,
+/// landing pages and the article.
 @Suite struct DocumentationTests {
   static let modules = ["ARRouteEngine", "ARRouteDrawing"]
-  /// The compiler's tool that lists public symbols; it reads the modules that were built with the tests.
+  /// The compiler's tool that lists public symbols, which reads the modules built together with the tests.
   static let swift = Tool(named: "swift")
   static let folder: String? = {
     let bundles = Bundle.allBundles.map(\.bundlePath) + CommandLine.arguments.prefix(1)
@@ -26,7 +27,7 @@ import Testing
     struct Location: Decodable { let uri: String }
     let pathComponents: [String]
     let docComment: Comment?
-    /// The position in the source; nil for a symbol that the compiler synthesises.
+    /// The position in the source; nil for a symbol synthesised by the compiler.
     let location: Location?
   }
 
@@ -49,7 +50,7 @@ import Testing
       scratch.path,
     ])
     try #require(run.status == 0, "\(run.errors)")
-    // One file for the module's own symbols, and one for each module that it extends.
+    // There is one file for the module's own symbols, and one for each module that it extends.
     return try scratch.names.filter { $0.hasSuffix(".symbols.json") }.flatMap { name in
       let bytes = try Data(contentsOf: URL(fileURLWithPath: "\(scratch.path)/\(name)"))
       return try JSONDecoder().decode(Graph.self, from: bytes).symbols.filter {
@@ -95,7 +96,7 @@ import Testing
     #expect(named.count == types.count, "one is named twice")
   }
 
-  /// Code on a page must be a piece of a compiled file, except for its indentation.
+  /// The code on a page must be part of a compiled file, apart from its indentation.
   @Test(arguments: ["RouteInYourApp", "ARRouteEngine"])
   func codeIsThatOfTheExamples(page: String) throws {
     let lines = { (text: String) in

@@ -11,7 +11,7 @@ struct GoldenTests {
     ("a\nb\n", "a\nc\n", "line 2\ngolden: \"b\"\nfound:  \"c\""),
     ("a\n", "a", "line 2\ngolden: \"\"\nfound:  (the text ends before it)"),
     ("", "a", "line 1\ngolden: \"\"\nfound:  \"a\""),
-    // The same letter composed and decomposed: equal as Strings, but not as files.
+    // The same letter, composed and decomposed: equal as strings, but not as files.
     ("\u{E9}", "e\u{301}", "line 1\ngolden: \"\u{E9}\"\nfound:  \"e\u{301}\""),
   ])
   func differenceNamesTheLineAndBothForms(golden: String, text: String, difference: String) {

@@ -1,15 +1,15 @@
 import TestSupport
 import Testing
 
-/// `place` means a point of interest, which cards show: a coordinate, a point, an index or an offset has a
-/// word of its own.
+/// In names, `place` means a point of interest, which cards show; coordinates, points, indices and offsets
+/// have words of their own.
 @Suite("Names of places")
 struct PlaceNameTests {
-  /// Folders and files that deal with places, or with keys of that name in other programs' files.
+  /// Folders and files about places of interest, or about keys with that name in other programs' files.
   private static let allowed = [
     "ARRouteDrawing/Drawing/Drawing.swift", "ARRouteEngine/Layers/Places/",
     "RouteFormats/JSON/Writer/JSONWriter+Cards.swift", "RouteFormats/Places/",
-    // The place in the record `choose` of a log.
+    // The place in a log's `choose` record.
     "RouteFormats/Session/Record.swift", "RouteFormats/Session/Record+Document.swift",
     "RouteFormats/Session/RecordMember.swift",
     "RouteFormats/Session/SessionLogWriter.swift",
@@ -22,7 +22,8 @@ struct PlaceNameTests {
     "RouteStage/Layers/Places/",
   ]
 
-  /// Finds variables, functions, cases and parameters, from the parts of a declaration around the name.
+  /// The pattern finds variables, functions, cases and parameters with this name, from the parts of a
+  /// declaration around the name.
   @Test func areThoseOfInterest() throws {
     let declaration =
       /\b(let|var|func|case|for|inout)[ (]+places?\b|[(,] *(_ |[a-z]\w* )?places?: *[\[(@]*[A-Z]|[{(,] *places?(, \w+)? in\b/

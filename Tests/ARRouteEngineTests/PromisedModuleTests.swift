@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// The promises to apps: the two modules that the README names, and the program next to them.
+/// The promises to apps: the two modules named in the README, and the program that uses them.
 @Suite struct PromisedModuleTests {
   private static let modules = DocumentationTests.modules
 
@@ -9,7 +9,7 @@ import Testing
     let declaring = try SourceFile.all().filter { $0.code.contains(/\bpublic\b/) }
     let modules = Set(declaring.map { $0.path.prefix { $0 != "/" } })
     #expect(modules.subtracting(Self.modules.map { $0[...] }) == [])
-    // The check does see public declarations.
+    // Otherwise, the check would not see public declarations.
     #expect(modules.count == Self.modules.count)
   }
 

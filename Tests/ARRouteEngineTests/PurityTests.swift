@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Purity of the engine")
 struct PurityTests {
-  /// The engine's folders, from the lowest to the highest layer.
+  /// The engine's folders, from the lowest layer to the highest.
   static let layers = [
     "Maths", "Geodesy", "Route", "Camera", "Scene", "Street", "Fusion", "World", "Frame",
     "Layers",
@@ -31,8 +31,9 @@ struct PurityTests {
     }
   }
 
-  /// A C library, and the only folder or file that may import it: the compiler also lets the dependants of
-  /// its users do so.
+  /// Each C library, and the only folders or files that may import it.
+  ///
+  /// The compiler would also allow its import wherever one of those is used.
   @Test(arguments: [
     ("CLibXML2", ["RouteFormats/XML/", "RouteFormats/Picture/Icon/"]),
     (

@@ -1,18 +1,18 @@
 import TestSupport
 import Testing
 
-/// One name means one thing: types at the top level have names that are unique in all modules together, and a
-/// nested type has a name that its owner explains.
+/// Checks that one name means one thing: types at the top level have unique names in all modules together,
+/// and the owner of a nested type explains its name.
 @Suite("Names of types")
 struct TypeNameTests {
-  /// Names that nested types of several files share, by the reason for sharing them.
+  /// Names that nested types in several files share, by the reason for sharing them.
   private static let shared: [String: [String]] = [
-    // The facts of a frame are named after their subjects, as in the apps' interface.
+    // Facts about a frame are named after their subjects, as in the apps' interface.
     "named by Frame": [
       "Choice", "Drawing", "Finding", "Focus", "Gift", "Location", "Registration", "Sight",
       "Source", "Street", "Stroke", "Subject", "Surface", "Truth",
     ],
-    // The kind, the format, the outcome of the owner: `StreetWay.Kind`, `VerdictRequest.Format`.
+    // The kind, the format or the outcome of the owner: `StreetWay.Kind`, `VerdictRequest.Format`.
     "told apart by the owner": [
       "Action", "Asked", "Axis", "Dialect", "Facing", "Failure", "Flaw", "Format", "Ground",
       "Identity", "Ink", "Join", "Kind", "Layout", "Lens", "Look", "Mode", "Name", "Options",
@@ -53,7 +53,7 @@ struct TypeNameTests {
     #expect(found.keys.sorted() == Self.shared.values.joined().sorted())
   }
 
-  /// Returns the declarations of types in all sources, in order.
+  /// Returns the type declarations in all sources, in order.
   private static func declarations() throws -> [Declaration] {
     let keywords: Set<Substring> = ["struct", "enum", "class", "actor", "protocol", "typealias"]
     return try SourceFile.all().flatMap { file -> [Declaration] in

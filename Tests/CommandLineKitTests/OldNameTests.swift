@@ -2,7 +2,7 @@ import Testing
 
 @testable import CommandLineKit
 
-/// Former names of options: accepted, but documented nowhere.
+/// Former names of options, which are accepted but not documented anywhere.
 @Suite struct OldNameTests {
   private func draw(_ words: [String]) throws -> ParsedArguments {
     let invocation = try SampleProgram.program.parse(["draw", "a.gpx"] + words)

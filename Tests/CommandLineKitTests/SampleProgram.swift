@@ -1,7 +1,7 @@
 import ARRouteEngine
 import CommandLineKit
 
-/// A small program with one of everything.
+/// A small program with one element of every kind.
 enum SampleProgram {
   enum Pose: String, CaseIterable, Sendable { case flat, upright }
 

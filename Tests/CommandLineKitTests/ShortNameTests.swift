@@ -3,7 +3,7 @@ import Testing
 
 @testable import CommandLineKit
 
-/// Options of one letter after one dash.
+/// Options that consist of one dash and one letter.
 @Suite struct ShortNameTests {
   private func draw(_ words: [String]) throws -> ParsedArguments {
     let invocation = try SampleProgram.program.parse(["draw", "a.gpx"] + words)

@@ -52,7 +52,7 @@ enum GiftActor {
     return gift
   }
 
-  /// Prints a line immediately, because the next one may never come.
+  /// Prints a line immediately, because the process may be killed before the next line.
   private static func say(_ line: String) {
     var bytes = Array((line + "\n").utf8)
     let count = bytes.count

@@ -3,9 +3,9 @@ import Testing
 
 @testable import RouteCells
 
-/// Lines of asciicasts, checked against the format's documentation.
+/// Lines of asciicasts, checked against the documentation of the format.
 @Suite struct AsciicastTests {
-  /// Returns the value of a line as read by a different JSON reader.
+  /// Returns the value of a line as another JSON reader reads it.
   private func value(_ line: [UInt8]) throws -> Any {
     #expect(line.last == 0x0A && line.dropLast().allSatisfy { $0 >= 0x20 })
     return try JSONSerialization.jsonObject(with: Data(line))

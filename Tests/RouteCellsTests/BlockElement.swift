@@ -1,6 +1,6 @@
-/// The coverage of block elements, from Unicode's chart of the block U+2580, on 4 × 8 samples.
+/// The coverage of block elements on 4 × 8 samples, from Unicode's chart of the block U+2580.
 enum BlockElement {
-  /// The glyphs a cell may be painted with, and the samples that each covers.
+  /// The glyphs that a cell may be painted with, and the samples that each glyph covers.
   static let all: [(glyph: Unicode.Scalar, covers: @Sendable (_ x: Int, _ y: Int) -> Bool)] = [
     (" ", { _, _ in false }),
     ("▘", { x, y in x < 2 && y < 4 }), ("▝", { x, y in x >= 2 && y < 4 }),

@@ -2,10 +2,12 @@ import Foundation
 import RouteCells
 import TestSupport
 
-/// A test terminal that shows pictures in pixels: the effects of the sequences of Kitty's protocol and of
-/// Sixel, from their documentation, separate from the code that sends them.
+/// A test terminal that shows pictures in pixels.
+///
+/// It applies the sequences of Kitty's protocol and of Sixel according to their documentation, and shares
+/// no code with the program that sends them.
 struct PixelTerminal {
-  /// A picture in pixels by Kitty's protocol, shown in place of cells.
+  /// A picture in pixels, sent by Kitty's protocol and shown in place of cells.
   struct Placement {
     var column: Int
     var row: Int
@@ -15,12 +17,12 @@ struct PixelTerminal {
 
   private(set) var cells: TestTerminal
   let cell: CellPixels
-  /// The sequences that were not understood.
+  /// The sequences that the terminal did not understand.
   private(set) var unknown: [String] = []
-  /// Kitty's pictures, by number.
+  /// The pictures of Kitty's protocol, by number.
   private(set) var placements: [Int: Placement] = [:]
-  /// The pixels that Sixel has drawn, in hundredths of red, green and blue; nil if a character was written
-  /// since.
+  /// The pixels drawn by Sixel, in hundredths of red, green and blue; nil where a character was written
+  /// afterwards.
   private(set) var drawn: [SIMD3<Int>?]
   private var transfer: (keys: [String: String], text: String)?
 
@@ -52,7 +54,7 @@ struct PixelTerminal {
     }
   }
 
-  /// Reads the text between the introducer of a string and its end.
+  /// Reads the text of a control string, from its introducer to its end.
   private mutating func string(of rest: inout ArraySlice<UInt8>) -> String {
     let start = rest.startIndex + 2
     var end = start
@@ -108,7 +110,7 @@ struct PixelTerminal {
       column: cells.column, row: cells.row, image: image, hasOpacity: opaque == nil)
   }
 
-  /// Returns the visible pixel of Kitty's pictures, red, green and blue; nil for none.
+  /// Returns red, green and blue of the visible pixel of Kitty's pictures; nil if no picture is there.
   func kittyPixel(x: Int, y: Int) -> SIMD3<Int>? {
     for placement in placements.values {
       let (left, top) = (x - placement.column * cell.width, y - placement.row * cell.height)

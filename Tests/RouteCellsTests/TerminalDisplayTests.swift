@@ -6,7 +6,7 @@ import Testing
 @testable import RouteFormats
 
 @Suite struct TerminalDisplayTests {
-  /// The abilities of terminals, in all combinations.
+  /// All combinations of terminals' abilities.
   static let traits: [TerminalTraits] = ColorDepth.allCases.flatMap { depth in
     (0..<16).map { bits in
       var traits = TerminalTraits(depth: depth)
@@ -45,7 +45,8 @@ import Testing
     }
   }
 
-  /// tmux 3.3 drops repetitions of everything else, and is often taken for a terminal that does not.
+  /// tmux 3.3 loses repetitions of characters outside ASCII, and is often mistaken for a terminal that
+  /// repeats them.
   @Test(arguments: [("-", true), ("─", false), ("█", false)] as [(Unicode.Scalar, Bool)])
   func repeatsASCIIAlone(glyph: Unicode.Scalar, isRepeated: Bool) {
     var traits = TerminalTraits(depth: .none)
@@ -58,7 +59,7 @@ import Testing
     #expect(String(decoding: bytes, as: UTF8.self).contains("\u{1B}[29b") == isRepeated)
   }
 
-  /// Compares visible contents: for a blank, only the background.
+  /// Compares the visible contents; of a blank, only the background is visible.
   private func expectSame(
     _ terminal: TestTerminal, _ picture: CellGrid, _ traits: TerminalTraits
   ) {
@@ -66,7 +67,7 @@ import Testing
       for column in 0..<picture.columns {
         var cell = picture[column, row]
         if !traits.wrapsLate, column + 1 == picture.columns {
-          // The very last cell stays empty, and other lines have no marks at their ends.
+          // The very last cell stays empty, and the last cells of other rows have no combining marks.
           if row + 1 == picture.rows { continue }
           cell.marks = CombiningMarks()
         }
@@ -94,7 +95,7 @@ import Testing
     #expect(bytes.isEmpty)
     picture[3, 1] = Cell("y", foreground: Color(hex: 0x5FAFFD))
     display.show(picture, into: &bytes)
-    // Row 2, column 4; colours are unchanged.
+    // The changed cell is in row 2, column 4; its colours are unchanged.
     #expect(String(decoding: bytes, as: UTF8.self) == "\u{1B}[2;4Hy")
   }
 
@@ -112,7 +113,7 @@ import Testing
     #expect(bytes.isEmpty)
   }
 
-  /// A terminal of 1975, whose sequences begin with different letters.
+  /// A terminal of 1975, whose sequences begin with other letters.
   @Test func speaksOtherDialects() {
     let dialect = TerminalTraits.Dialect(
       moveCursor: { column, row in [0x1B, 0x59, UInt8(row + 32), UInt8(column + 32)] },
@@ -134,7 +135,8 @@ import Testing
 }
 
 extension CellGrid {
-  /// Changes a few cells, a run, all cells, or all one by one.
+  /// Fills the grid and changes many cells, changes a few cells, fills a run, or writes a text, depending
+  /// on the step.
   fileprivate mutating func change(_ step: Int, _ random: inout TestRandom) {
     switch step % 4 {
     case 0:
@@ -148,7 +150,7 @@ extension CellGrid {
           column: column, row: Int.random(in: 0..<rows, using: &random),
           columns: Int.random(in: 1...columns - column, using: &random), rows: 1),
         with: .random(&random))
-      // No half of a wide character remains.
+      // Makes sure that no half of a wide character remains.
       for row in 0..<rows { mend(row) }
     default:
       write(
@@ -190,7 +192,7 @@ extension Cell {
 }
 
 extension TestTerminal.Place {
-  /// The visible part: for a blank, the background.
+  /// The visible part of the cell; of a blank, only the background is visible.
   var seen: TestTerminal.Place {
     guard text == " ", styles.isDisjoint(with: [4, 7]) else { return self }
     return TestTerminal.Place(background: background)

@@ -5,11 +5,11 @@ import Testing
 @testable import ARRouteEngine
 @testable import RouteCells
 
-/// Pictures in pixels, as the test terminals show them.
+/// Pictures in pixels, as shown by the test terminals.
 @Suite struct TerminalGraphicsTests {
   private static let cell = CellPixels(width: 3, height: 5) ?? .typical
 
-  /// Random pictures that appear, move, change in part and vanish, with characters over them.
+  /// Random pictures appear, move, change in part and vanish, with characters over them.
   @Test(arguments: UInt64(0)..<60) func showsThePixelsOfPictures(seed: UInt64) throws {
     for kind in [TerminalGraphics.Transfer.kitty, .sixel(colors: 256)] {
       var random = TestRandom(seed: seed)
@@ -71,7 +71,7 @@ import Testing
             switch kind {
             case .kitty: #expect(terminal.kittyPixel(x: x, y: y) == color)
             case .sixel:
-              // Rounded to hundredths.
+              // The colour is rounded to hundredths.
               let rounded = color.map { ($0 &* 200 &+ 255) / SIMD3(repeating: 510) }
               #expect(terminal.drawn[y * terminal.width + x] == rounded)
             }
@@ -85,7 +85,7 @@ import Testing
     }
   }
 
-  /// Returns a sky of many colours above a few others.
+  /// Returns a bitmap with a sky of many colours above a few other colours.
   private static func bitmap(
     for region: CellRegion, _ random: inout TestRandom
   ) -> Bitmap {
@@ -99,14 +99,14 @@ import Testing
       })
   }
 
-  /// Returns the same picture with one pixel in a different colour.
+  /// Returns the same picture with one pixel changed to a different colour.
   private static func changed(_ bitmap: Bitmap, _ random: inout TestRandom) -> Bitmap {
     var pixels = bitmap.pixels
     pixels[Int.random(in: pixels.indices, using: &random)] = 0xFF00_FF7F
     return Bitmap(width: bitmap.width, height: bitmap.height, pixels: pixels)
   }
 
-  /// With thousands of colours and few registers, each pixel is close to its own colour.
+  /// With thousands of colours and few colour registers, each pixel is close to its own colour.
   @Test(arguments: [(256, 2.0), (64, 4), (16, 8)])
   func standsForManyColoursByFew(registers: Int, mostMeanError: Double) throws {
     let cell = Self.cell
@@ -141,7 +141,8 @@ import Testing
     #expect(sum / Double(3 * width * height) < mostMeanError, "\(sum / Double(3 * width * height))")
   }
 
-  /// If one pixel of a picture that is ten rows of cells high changes, only its strip of four rows is sent.
+  /// If one pixel changes in a picture that is ten rows of cells high, only the strip of four rows that
+  /// contains it is sent.
   @Test func sendsOnlyStripsThatChange() {
     var random = TestRandom(seed: 1)
     let region = CellRegion(column: 0, row: 0, columns: 20, rows: 12)
@@ -165,7 +166,7 @@ import Testing
     }
   }
 
-  /// Words over a changing picture stay as they are: rewriting them would make them flicker.
+  /// Words over a changing picture are not sent again, because rewriting them would make them flicker.
   @Test func leavesWordsOverAChangingPictureAlone() {
     var random = TestRandom(seed: 1)
     let region = CellRegion(column: 0, row: 0, columns: 20, rows: 12)
@@ -186,7 +187,7 @@ import Testing
     }
   }
 
-  /// A terminal may turn out not to support them.
+  /// A terminal that was sent pictures may turn out not to support them.
   @Test func removesPicturesThatMayBeShownNoLonger() throws {
     var random = TestRandom(seed: 1)
     let region = CellRegion(column: 1, row: 1, columns: 4, rows: 2)
@@ -208,7 +209,7 @@ import Testing
     #expect(terminal.placements.isEmpty)
   }
 
-  /// A terminal without pixels shows blanks.
+  /// A terminal without pixels shows blanks in place of pictures.
   @Test func leavesPicturesOutWhereTheTerminalHasNone() {
     var random = TestRandom(seed: 1)
     let region = CellRegion(column: 1, row: 1, columns: 4, rows: 2)
@@ -224,7 +225,7 @@ import Testing
 }
 
 extension CellPicture {
-  /// Returns red, green and blue at a pixel of the terminal.
+  /// Returns red, green and blue of one of the terminal's pixels.
   fileprivate func color(x: Int, y: Int, _ cell: CellPixels) -> SIMD3<Int> {
     let color = bitmap[
       column: x - region.column * cell.width, row: y - region.row * cell.height]

@@ -1,7 +1,9 @@
 import RouteCells
 
-/// A test terminal: the effects on its cells of the sequences of ECMA-48 and xterm that pictures are sent
-/// with, from their documentation, separate from the code that sends them.
+/// A test terminal.
+///
+/// It applies the sequences of ECMA-48 and xterm that pictures are sent with to its cells, according to
+/// their documentation, and shares no code with the program that sends them.
 struct TestTerminal {
   /// The contents of a cell.
   struct Place: Hashable {
@@ -13,23 +15,23 @@ struct TestTerminal {
 
   let columns: Int
   let rows: Int
-  /// True when erased cells get the current colour.
+  /// True when erased cells get the current background colour.
   var erasesInColor = true
-  /// True when the cursor waits at the end of a line.
+  /// True when the cursor waits at the end of a line until the next character.
   var wrapsLate = true
-  /// The number of rows scrolled off the top, which pictures never cause.
+  /// The number of rows that scrolled off the top; pictures never cause any.
   private(set) var scrolled = 0
-  /// The sequences that were not understood.
+  /// The sequences that the terminal did not understand.
   private(set) var unknown: [String] = []
   private(set) var places: [[Place]]
   private var look = Place()
   private(set) var column = 0
   private(set) var row = 0
-  /// The cells where characters were recently written or erased.
+  /// The cells in which characters were recently written or erased.
   private var touched: [(column: Int, row: Int)] = []
   private var isAtEnd = false
   private var last: Place?
-  /// The two-cell characters that it knows.
+  /// The characters that the terminal shows in two cells.
   static let wide: Set<Unicode.Scalar> = ["東", "京", "한"]
 
   init(columns: Int, rows: Int) {
@@ -67,7 +69,7 @@ struct TestTerminal {
     }
   }
 
-  /// Returns the cells where characters were written or erased since the last call.
+  /// Returns the cells in which characters were written or erased since the last call.
   mutating func takeTouched() -> [(column: Int, row: Int)] {
     defer { touched = [] }
     return touched

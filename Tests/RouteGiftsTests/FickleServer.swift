@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A server, started by `script/test`, that tests may stop and start; one test at a time uses it.
+/// A server that tests may stop and start; `script/test` starts it, and only one test at a time uses it.
 struct FickleServer {
   private static let control = ProcessInfo.processInfo.environment[
     "ROUTESIM_TEST_POSTGRES_CONTROL"]
@@ -12,12 +12,12 @@ struct FickleServer {
 
   private let tool = Tool(path: control ?? "")
 
-  /// Lends the server once no other test has it.
+  /// Lends the server to one test, after waiting until no other test uses it.
   static func use(_ body: (FickleServer) throws -> Void) rethrows {
     try turn.withLock { try body(FickleServer()) }
   }
 
-  /// Its address in the form of a world of gifts.
+  /// The server's address, in the form that a world of gifts has.
   var address: String {
     get throws { try tool.run(["address"]).text.trimmingCharacters(in: .newlines) }
   }

@@ -4,21 +4,22 @@ import TestSupport
 
 @testable import RouteGifts
 
-/// The database that keeps the gifts of a test.
+/// The database in which a test's gifts are kept.
 enum GiftBackend: String, CaseIterable {
   case sqlite
   case postgres
 
-  /// A server whose databases may be created and dropped, which `script/test` starts; nil for none.
+  /// A server on which databases may be created and dropped, started by `script/test`; nil if there is
+  /// none.
   static let server = ProcessInfo.processInfo.environment["ROUTESIM_TEST_POSTGRES"]
 
   /// The databases that can be tested here.
   static let available = server == nil ? [sqlite] : allCases
 }
 
-/// A world of gifts for a single test, removed when nothing refers to it any more.
+/// A world of gifts for a single test, removed when no reference to it remains.
 final class GiftWorld {
-  /// The address of the database, in one word.
+  /// The address of the database, as one word.
   let address: String
   private let folder: ScratchFolder?
   private let database: String?
@@ -43,7 +44,7 @@ final class GiftWorld {
     if let database { try? Self.manage("DROP DATABASE \(database) WITH (FORCE)") }
   }
 
-  /// Returns an address on the server with this database; the server's own address contains `/postgres?`.
+  /// Returns the address of a database on the server; the server's own address contains `/postgres?`.
   private static func address(ofDatabase name: String) -> String {
     let server = GiftBackend.server ?? ""
     precondition(
@@ -59,7 +60,7 @@ final class GiftWorld {
     try GiftAddress(address).open(isReadOnly: isReadOnly)
   }
 
-  /// The program for two processes that act simultaneously.
+  /// The program that runs as each of two processes acting simultaneously.
   static var actor: Tool {
     get throws {
       let product = try Tool.product
@@ -69,7 +70,7 @@ final class GiftWorld {
 }
 
 extension Gift {
-  /// Returns a gift with its own numbers.
+  /// Returns a gift with sample values.
   static func sample(
     _ identifier: String, owner: String = "Ada", latitude: Double = 48.86,
     longitude: Double = 2.35, placed: Double = 1_700_000_000, truth: GeodeticCoordinate? = nil
@@ -83,7 +84,7 @@ extension Gift {
     return gift
   }
 
-  /// Returns true when the gift is the same to the last digit that degrees keep.
+  /// Returns true when both gifts are the same, to the last digit that is stored for degrees.
   func isSame(as other: Gift) -> Bool {
     func isNear(_ a: GeodeticCoordinate?, _ b: GeodeticCoordinate?) -> Bool {
       guard let a, let b else { return a == nil && b == nil }

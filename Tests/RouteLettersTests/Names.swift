@@ -7,15 +7,16 @@ import TestSupport
 enum Names {
   /// The names that DejaVu Sans can show.
   static let european = ["Zürich Straße", "Ελλάδα", "Москва", "العربية"]
-  /// The names that need other fonts: on Debian fonts-noto-core, fonts-noto-cjk and fonts-noto-color-emoji.
+  /// The names that need other fonts; on Debian, those of fonts-noto-core, fonts-noto-cjk and
+  /// fonts-noto-color-emoji.
   static let others = ["東京", "हिन्दी", "ไทย", "🎁 finish"]
 
-  /// The fonts of this machine; nil without any.
+  /// The fonts of this machine; nil if it has none.
   static let typesetter = try? PangoTypesetter()
 
-  /// True when the typeface that pictures name is installed.
+  /// True when the typeface named in pictures is installed.
   static var hasNamedFace: Bool { typesetter?.family == NamedFace.family }
-  /// True when all names can be shown.
+  /// True when this machine's fonts can show all names.
   static var hasAll: Bool {
     hasNamedFace && others.allSatisfy { typesetter?.typeset($0).missing.isEmpty == true }
   }

@@ -4,9 +4,9 @@ import RouteStage
 import TestSupport
 import Testing
 
-/// The order of the folders inside the modules; the compiler enforces that of the modules.
+/// Checks the order of the folders inside the modules; the compiler enforces the order of the modules.
 @Suite struct LayerTests {
-  /// The folders of a module, from the lowest to the highest; files outside them come first.
+  /// The folders of a module, from the lowest to the highest layer; files outside them come first.
   @Test(arguments: [
     ("ARRouteDrawing", ["Letters", "Drawing", "Views", "Layers", "Raster"]),
     (

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The lengths of files, functions and protocols in Sources.
+/// Checks the lengths of files, functions and protocols in Sources.
 @Suite struct SizeTests {
   @Test func filesAreShort() throws {
     let long = try SourceFile.all().filter {
@@ -36,7 +36,7 @@ import Testing
     var lines: [Substring]
   }
 
-  /// Returns declarations with a body of several lines, from their first line to the closing brace.
+  /// Returns declarations with a body of several lines, from the first line to the closing brace.
   private func declarations(beginning keywords: Set<Substring>) throws -> [Declaration] {
     let modifiers: Set<Substring> = [
       "public", "private", "package", "fileprivate", "static", "mutating", "nonisolated",
@@ -48,7 +48,7 @@ import Testing
       return lines.indices.compactMap { index -> Declaration? in
         let words = words(of: lines[index]).drop { modifiers.contains($0) }
         guard let keyword = words.first, keywords.contains(keyword) else { return nil }
-        // Others are stored.
+        // Other variables are stored.
         if keyword == "var", !lines[index].hasSuffix("{") { return nil }
         let name = keyword == "init" ? keyword : words.dropFirst().first ?? keyword
         let indent = lines[index].prefix { $0 == " " }

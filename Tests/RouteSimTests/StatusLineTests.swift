@@ -4,16 +4,16 @@ import Testing
 
 @testable import RouteSim
 
-/// A line of a terminal that knows carriage returns and nothing else.
+/// A line of a terminal that understands carriage returns and no other control characters.
 private struct BareLine {
   private var cells: [Unicode.Scalar]
   private var column = 0
-  /// True when it was sent something that does not belong in a line.
+  /// True when the terminal was sent something that does not belong in a line.
   private(set) var isBroken = false
 
   init(columns: Int) { cells = Array(repeating: " ", count: columns) }
 
-  /// The text that it shows, without trailing blanks.
+  /// The text shown in the line, without trailing blanks.
   var text: String {
     var scalars = String.UnicodeScalarView()
     scalars.append(contentsOf: cells)
@@ -53,7 +53,7 @@ private struct BareLine {
     #expect(TextWidth.columns(shown ?? text) <= max(columns - 1, 0))
   }
 
-  /// Lines of any width one after the other, on a terminal without any sequences.
+  /// Lines of various widths follow each other on a terminal that understands no sequences.
   @Test(arguments: UInt64(0)..<50)
   func nothingIsLeftOfTheLineBefore(seed: UInt64) {
     var random = TestRandom(seed: seed)

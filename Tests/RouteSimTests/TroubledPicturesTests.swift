@@ -7,7 +7,7 @@ import RouteSimKit
 import TestSupport
 import Testing
 
-/// Routes that turn back on themselves through everything that is made from a frame.
+/// Routes that turn back on themselves, in everything that is made from a frame.
 ///
 /// `ROUTESIM_SEEDS` is the number of routes; `script/check/routes` uses 20 000.
 @Suite("Pictures of routes that turn back on themselves")
@@ -22,7 +22,7 @@ struct TroubledPicturesTests {
   func areMade(block: UInt64) throws {
     for seed in stride(from: block, to: Self.count, by: Int(Self.blocks)) {
       let made = TroubledRoute(seed: seed)
-      // After rounding, all its points may coincide and make no route.
+      // Rounding may move all its points to one place, which is not a route.
       guard let route = try? Route(coordinates: made.coordinates) else { continue }
       var random = SplitMix64(seed: seed &+ 99)
       let chainages = route.chainages
@@ -42,7 +42,7 @@ struct TroubledPicturesTests {
     }
   }
 
-  /// The size of 40 × 36 cells of 2 × 4 pixels.
+  /// The size in pixels of 40 × 36 cells of 2 × 4 pixels.
   private static let (width, height) = (80, 144)
 
   private static func check(_ frame: Frame, in world: World, film: inout [[UInt32]]) throws {
@@ -51,7 +51,7 @@ struct TroubledPicturesTests {
     let object = try JSONSerialization.jsonObject(with: Data(json.bytes)) as? [String: Any]
     let arrows = try #require(object?["arrows"] as? [[String: Any]])
     #expect(arrows.count == frame.arrows.count)
-    // A value that is not a number is written as null.
+    // A value that is not a number would be written as null.
     #expect(
       arrows.allSatisfy { arrow in
         arrow["heading"] is NSNumber
@@ -62,7 +62,7 @@ struct TroubledPicturesTests {
       of: frame, in: world, options: PlanView.Options(width: 300, height: 300))
     for drawing in [drawing, plan] {
       let document = SVGWriter.document(drawing)
-      // A value that is not a number is written as a dash, which no text of such a picture contains.
+      // A value that is not a number would be written as a dash, which no text in such a picture contains.
       #expect(!document.contains("–"))
     }
     var rasterizer = SmoothRasterizer()

@@ -9,8 +9,8 @@ package enum DataFolder {
     return parts.joined(separator: "/")
   }()
 
-  /// The folder of real walking data, which may be absent: `ROUTESIM_DATA`, or `../shared/data` next to the
-  /// package by default.
+  /// The folder with real data of walks, which may be absent: `ROUTESIM_DATA`, or by default
+  /// `../shared/data` next to the package.
   package static let shared: String =
     ProcessInfo.processInfo.environment["ROUTESIM_DATA"] ?? "\(packageRoot)/../shared/data"
 }

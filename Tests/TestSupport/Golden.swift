@@ -1,20 +1,20 @@
 import Foundation
 import Testing
 
-/// Texts that were inspected once, kept as files next to the tests, and compared ever since.
+/// Texts that were inspected once, are kept as files next to the tests, and have been compared ever since.
 ///
 /// A golden called `sizing.txt` in `Tests/SomeTests/SizingTests.swift` is the file
 /// `Tests/SomeTests/Goldens/sizing.txt`. `script/record` rewrites the goldens and fails that run; its user
 /// inspects the difference and explains in the commit why it is right.
 package enum Golden {
-  /// Expects a text to equal the golden one, byte for byte.
+  /// Expects a text to equal the golden text, byte for byte.
   ///
-  /// While recording (`ROUTESIM_RECORD=1`) it writes the file instead, and always records an issue, so that
-  /// no recording run passes as a test.
+  /// While recording (`ROUTESIM_RECORD=1`), it writes the file instead and always records an issue, so no
+  /// recording run passes as a test.
   ///
   /// - Parameters:
-  ///   - text: The present output of the program.
-  ///   - name: The golden's file name, in the folder `Goldens` next to the test.
+  ///   - text: The current output of the program.
+  ///   - name: The name of the golden file, in the folder `Goldens` next to the test.
   package static func expect(
     _ text: String, matches name: String, file: String = #filePath,
     sourceLocation: SourceLocation = #_sourceLocation
@@ -38,11 +38,11 @@ package enum Golden {
     ProcessInfo.processInfo.environment["ROUTESIM_RECORD"] == "1"
   }
 
-  /// Returns the number of the first line in which two texts differ, and both of its forms.
+  /// Returns the number of the first line in which two texts differ, and both versions of that line.
   ///
-  /// - Returns: Nil when the texts are equal, byte for byte.
+  /// - Returns: nil if the texts are equal, byte for byte.
   package static func firstDifference(golden: String, text: String) -> String? {
-    // Compared as bytes: two Strings are equal as soon as they look the same.
+    // Compared as bytes, because two strings are equal whenever they look the same.
     if Array(golden.utf8) == Array(text.utf8) { return nil }
     let golden = golden.utf8.split(separator: 0x0A, omittingEmptySubsequences: false)
     let text = text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false)

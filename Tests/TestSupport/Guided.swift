@@ -1,8 +1,8 @@
 import ARRouteEngine
 
-/// The values that worlds and frames have only with a route, as almost all tests do.
+/// The values that worlds and frames have only with a route, as in almost all tests.
 ///
-/// A test that uses one of them in a street without a route fails there.
+/// A test that uses one of them in a street without a route fails at that point.
 extension World {
   /// The route to walk.
   package var route: Route { guided.route }
@@ -12,12 +12,12 @@ extension World {
   package var progress: RouteProgress { guided.progress }
   /// The direction of the route at the walker.
   package var routeHeading: Angle { guided.heading }
-  /// The length of route still to walk, in metres.
+  /// The length of the route still to walk, in metres.
   package var remaining: Double { guided.remaining }
-  /// The certainty of the leg.
+  /// The certainty about the leg.
   package var legCertainty: LegCertainty { guided.certainty }
 
-  /// The finish's position in the AR scene, in metres.
+  /// The position of the finish in the AR scene, in metres.
   package var goal: Vector3 {
     guard let finish else { preconditionFailure("the world of a test has no route") }
     return finish
@@ -38,9 +38,9 @@ extension Frame {
 
   /// The off-screen hint.
   package var hint: Hint { guided.hint }
-  /// The distance walked and left.
+  /// The distances walked and left.
   package var route: RouteState { guided.route }
-  /// The next turn of the route.
+  /// The next turn on the route.
   package var next: NextTurn? { guided.next }
 
   private var guided: Guidance {

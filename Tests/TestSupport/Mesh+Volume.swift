@@ -1,7 +1,7 @@
 import ARRouteEngine
 
 extension Mesh {
-  /// The enclosed volume of a closed body, in cubic metres; negative if it is inside out.
+  /// The volume enclosed by a closed body, in cubic metres; negative if the body is inside out.
   package var volume: Double {
     triangles.reduce(0) { sum, triangle in
       let a = vertices[Int(triangle.x)]

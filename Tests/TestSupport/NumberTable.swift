@@ -1,12 +1,12 @@
 import Foundation
 
-/// A table of numbers in a text file: one row per line, columns separated by commas or blanks, comments after
-/// `#`.
+/// A table of numbers in a text file, with one row per line, columns separated by commas or blanks, and
+/// comments after `#`.
 package enum NumberTable {
-  /// A row: its leading word, empty if it begins with a number, and its numbers.
+  /// A row: its first word, which is empty if the row begins with a number, and its numbers.
   package typealias Row = (kind: String, numbers: [Double])
 
-  /// Returns the rows of a file; empty without the file.
+  /// Returns the rows of a file; none if the file is absent.
   package static func rows(path: String) -> [Row] {
     guard let text = try? String(contentsOfFile: path, encoding: .utf8) else { return [] }
     return text.utf8.split(separator: 0x0A).compactMap { line in

@@ -1,29 +1,29 @@
 private import CPNGReader
 
-/// A PNG file as libpng reads it, for tests of its writers.
+/// A PNG file as read by libpng, for tests of the code that writes such files.
 ///
-/// It has 8 bits per channel, RGB or, on request, RGBA, and is not interlaced. Warnings of libpng are errors
-/// here.
+/// It has 8 bits per channel, RGB or, on request, RGBA, and is not interlaced. Warnings from libpng count
+/// as errors here.
 package struct PNGReader: Sendable {
   /// The number of pixels in a row.
   package let width: Int
   /// The number of rows.
   package let height: Int
-  /// Red, green and blue of each pixel in turn, rows from the top.
+  /// Red, green and blue of each pixel in turn, with rows from the top.
   package let channels: [UInt8]
-  /// The straight opacity of each pixel; 255 in a file without opacities.
+  /// The straight opacity of each pixel; 255 if the file has no opacities.
   package let opacities: [UInt8]
   /// True when the file declares its colours as sRGB with perceptual intent.
   package let isPerceptualSRGB: Bool
-  /// Pixels per metre across and down, if the file states them.
+  /// The number of pixels per metre horizontally and vertically, if the file states it.
   package let density: (across: Int, down: Int)?
 
-  /// The reason a file cannot be read.
+  /// The reason why a file cannot be read.
   package enum Failure: Error { case head, kind, unit, pixels }
 
-  /// Reads a file's bytes.
+  /// Reads the bytes of a file.
   ///
-  /// - Parameter hasOpacity: True when the file must have opacities; otherwise it must have none.
+  /// - Parameter hasOpacity: True when the file must have opacities; otherwise it must not have any.
   package init(_ bytes: [UInt8], hasOpacity: Bool = false) throws {
     var facts = png_facts()
     guard png_source_all(bytes, bytes.count, &facts, nil) != 0 else { throw Failure.head }

@@ -1,19 +1,19 @@
 import Foundation
 
-/// A text file of the package that people write: a source, a page, a script, a test's table.
+/// A text file in the package that is written by people: a source, a page, a script, or a table for a test.
 package struct PackageText: Sendable {
-  /// Its path inside the package, such as `docs/choices.md`.
+  /// The path inside the package, such as `docs/choices.md`.
   package let path: String
-  /// Its text.
+  /// The contents of the file.
   package let text: String
 
-  /// The extensions of such files; files without one are scripts.
+  /// The extensions of such files; files without an extension are scripts.
   private static let endings: Set<String> = [
     "", "c", "cpp", "css", "csv", "h", "html", "js", "json", "md", "py", "sh", "swift",
   ]
-  /// Folders whose files are generated, fetched or fed to parsers.
+  /// Folders whose files are generated, downloaded, or used as input for parsers.
   private static let passedOver: Set<String> = ["Goldens", "corpus", "regressions"]
-  /// The maximum size of a file that somebody has written by hand, in bytes.
+  /// The maximum size of a file that is written by hand, in bytes.
   private static let longest = 1 << 20
 
   /// Returns the text files in some folders of the package, and those directly in its root, sorted by path.

@@ -6,15 +6,15 @@ import Foundation
   import Glibc
 #endif
 
-/// The time that a test waits for a program that it drives: as long as the program makes progress, and then
+/// The time that a test waits for a program that it controls: while the program makes progress, and then
 /// for a time that grows with the load of the machine.
 ///
-/// An awaited event comes soon or never, so the bounds decide only when a broken program fails its test. They
-/// must not take a slow machine for a broken program.
+/// An awaited event comes soon or never, so the limits matter only when a broken program fails its test. They
+/// must be long enough that a slow machine does not look like a broken program.
 package struct Patience: Sendable {
-  /// The time in which nothing may happen, in seconds of an otherwise idle machine.
+  /// The time in which nothing may happen, in seconds on an otherwise idle machine.
   private static let quiet = 60.0
-  /// The factor by which progress without the awaited event may outlast `quiet`.
+  /// The factor by which progress without the awaited event may last longer than `quiet`.
   private static let most = 10.0
 
   private let start = Patience.now()
@@ -23,21 +23,23 @@ package struct Patience: Sendable {
   /// Creates a patience that begins now.
   package init() {}
 
-  /// Notes that something has happened: the time for the next event starts again.
+  /// Records that something has happened: the time for the next event starts again.
   package mutating func noteProgress() { progress = Self.now() }
 
-  /// True when waiting has become pointless.
+  /// True when waiting any longer is pointless.
   package var isExhausted: Bool {
     let now = Self.now()
     let bound = Self.quiet * Self.slowness
     return now - progress > bound || now - start > bound * Self.most
   }
 
-  /// Yields the processor, for a time that delays hardly anybody.
+  /// Yields the processor for a few milliseconds.
   package func pause() { poll(nil, 0, 5) }
 
-  /// The factor by which everything takes longer than alone on the machine: the number of programs that want
-  /// each processor, as the system averages it, and twice that, because the average lags behind.
+  /// The factor by which everything takes longer than on an otherwise idle machine.
+  ///
+  /// It is the number of programs that want each processor, as averaged by the system, times two because
+  /// the average lags behind.
   private static var slowness: Double {
     var load = 0.0
     guard getloadavg(&load, 1) == 1 else { return 1 }

@@ -10,8 +10,8 @@ import Foundation
 package enum PeakMemory {
   /// The peak in bytes.
   ///
-  /// Linux's `getrusage` includes the memory of the process that started this one, which would hide growth;
-  /// the system's file about the process does not.
+  /// `getrusage` on Linux includes the memory of the process that started this one, which would hide
+  /// growth; the system's status file for the process does not.
   package static var bytes: Int {
     #if os(Linux)
       let status = (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? ""

@@ -1,4 +1,4 @@
-/// Encoded polylines according to the format's own description, from whole units.
+/// Encodes polylines from whole units, according to the format's own description.
 package enum PolylineText {
   /// Returns the text for rows of two or three numbers.
   package static func encoded(_ rows: [[Int]]) -> String {
@@ -19,7 +19,7 @@ package enum PolylineText {
     return text
   }
 
-  /// Returns the same as a JSON string.
+  /// Returns the encoded text as a JSON string.
   package static func inJSON(_ rows: [[Int]]) -> String {
     encoded(rows).replacing("\\", with: "\\\\")
   }

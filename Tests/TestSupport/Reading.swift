@@ -1,6 +1,6 @@
 import RouteFormats
 
-/// Reads bytes as a file with a name, in pieces of one size.
+/// Reads bytes as a file with a name, in pieces of the given size.
 package func read(
   _ bytes: [UInt8], name: String? = nil, precision: PolylinePrecision? = nil,
   columns: ColumnChoice? = nil, piece: Int = 4096
@@ -27,7 +27,7 @@ package func read(
 }
 
 extension [UInt8] {
-  /// Cuts, flips, repeats or overwrites part of a file.
+  /// Cuts, flips, repeats or overwrites part of a file's bytes.
   package mutating func damage(_ random: inout TestRandom) {
     guard count > 2 else { return }
     let index = Int.random(in: 0..<count, using: &random)

@@ -1,18 +1,18 @@
 import ARRouteDrawing
 import ARRouteEngine
 
-/// A small picture with everything that a drawing can hold.
+/// A small picture with everything that a drawing can contain.
 package enum SampleDrawing {
   /// The colour behind everything.
   package static let sky = Color(hex: 0x16202E)
-  /// The lower half.
+  /// The colour of the lower half.
   package static let ground = Color(hex: 0x222B26)
-  /// The placemark.
+  /// The colour of the placemark.
   package static let finish = Color(hex: 0xFF5A5F)
-  /// Lines and letters.
+  /// The colour of lines and letters.
   package static let white = Color(hex: 0xFFFFFF)
 
-  /// Returns the picture, 200 × 320 points.
+  /// Returns the picture, which has 200 × 320 points.
   package static func make() -> Drawing {
     var drawing = Drawing(width: 200, height: 320, background: sky)
     drawing.add(

@@ -2,11 +2,11 @@ import Foundation
 
 /// One of the package's own source files, for tests of the package's structure.
 package struct SourceFile: Sendable {
-  /// Its path inside `Sources`, such as `ARRouteEngine/Maths/Angle.swift`.
+  /// The path inside `Sources`, such as `ARRouteEngine/Maths/Angle.swift`.
   package let path: String
-  /// Its text, without comments and the contents of string literals.
+  /// The code without comments and without the contents of string literals.
   package let code: String
-  /// The import lines, trimmed.
+  /// The import lines, without surrounding blanks.
   package let importLines: [String]
 
   private init(path: String, text: String) {
@@ -25,7 +25,7 @@ package struct SourceFile: Sendable {
     return folder.isEmpty ? files : files.filter { $0.path.hasPrefix("\(folder)/") }
   }
 
-  /// All of them, read once.
+  /// All files, read once.
   private static let sources = Result<[SourceFile], any Error> {
     let sources = URL(fileURLWithPath: DataFolder.packageRoot).appendingPathComponent("Sources")
     let files = FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil)
@@ -36,7 +36,7 @@ package struct SourceFile: Sendable {
     }
   }
 
-  /// The folder directly under the target's, such as `Maths`; empty for a file that is not in one.
+  /// The folder directly below that of the target, such as `Maths`; empty for a file that is not in one.
   package var folder: String {
     let parts = path.split(separator: "/")
     return parts.count > 2 ? String(parts[1]) : ""
@@ -55,25 +55,26 @@ package struct SourceFile: Sendable {
     }
   }
 
-  /// Every word of the code that could be the name of a type.
+  /// Every word in the code that could be the name of a type.
   package var words: Set<String> {
     let words = code.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
     return Set(words.lazy.filter { $0.first?.isUppercase == true }.map(String.init))
   }
 
-  /// Returns true when the code names a case or a static member, as in `.metric` and `Units.metric`.
+  /// Returns true when the code names a case or a static member, as in `.metric` or `Units.metric`.
   ///
-  /// - Parameter name: A name of letters and digits.
+  /// - Parameter name: A name that consists of letters and digits.
   package func namesCase(_ name: String) -> Bool {
     code.split { !$0.isLetter && !$0.isNumber && $0 != "_" && $0 != "." }
       .contains { $0.hasSuffix(".\(name)") || $0.contains(".\(name).") }
   }
 
-  /// Returns the uses of higher layers in a target's files, and the files in no layer, one line each.
+  /// Returns the uses of higher layers in a target's files, and the files that are in no layer, one per
+  /// line.
   ///
   /// - Parameters:
   ///   - target: The target's folder in `Sources`.
-  ///   - layers: Its folders, from the lowest to the highest; empty for files that are not in one.
+  ///   - layers: The folders, from the lowest to the highest; empty for files that are not in one.
   package static func upwardUses(in target: String, layers: [String]) throws -> [String] {
     let files = try all(in: target)
     guard !files.isEmpty else { return ["\(target) has no files"] }
@@ -93,7 +94,7 @@ package struct SourceFile: Sendable {
     }
   }
 
-  /// Returns a text without comments and the contents of string literals, except for line breaks.
+  /// Returns a text without comments and without the contents of string literals, except for line breaks.
   static func codeOnly(in text: String) -> String {
     var code = ""
     var isInLongString = false

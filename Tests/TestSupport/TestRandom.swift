@@ -1,10 +1,10 @@
 import ARRouteEngine
 
-/// Seeded random numbers for property tests: the same on every machine.
+/// Seeded random numbers for property tests, which are the same on every machine.
 package struct TestRandom: RandomNumberGenerator {
   private var generator: SplitMix64
 
-  /// Creates a distinct sequence for each seed.
+  /// Creates a generator with a distinct sequence for each seed.
   package init(seed: UInt64) { generator = SplitMix64(seed: seed) }
 
   /// Returns the next 64 random bits.
@@ -12,15 +12,16 @@ package struct TestRandom: RandomNumberGenerator {
 }
 
 extension TestRandom {
-  /// Returns a number, uniformly from a range.
+  /// Returns a uniformly distributed number from a range.
   package mutating func number(_ range: ClosedRange<Double>) -> Double {
     .random(in: range, using: &self)
   }
 
-  /// Returns a whole number, uniformly from a range.
+  /// Returns a uniformly distributed whole number from a range.
   package mutating func whole(_ range: ClosedRange<Int>) -> Int { .random(in: range, using: &self) }
 
-  /// Returns a number whose logarithm is uniformly distributed: small ones as often as large ones.
+  /// Returns a number whose logarithm is uniformly distributed, so small numbers are as frequent as large
+  /// ones.
   ///
   /// - Precondition: The range begins above 0.
   package mutating func magnitude(_ range: ClosedRange<Double>) -> Double {
@@ -32,7 +33,7 @@ extension TestRandom {
     return low
   }
 
-  /// Returns a point of a cube around the origin that extends by `half` in each direction.
+  /// Returns a point in a cube around the origin that extends by `half` in each direction.
   package mutating func vector(within half: Double) -> Vector3 {
     Vector3(number(-half...half), number(-half...half), number(-half...half))
   }

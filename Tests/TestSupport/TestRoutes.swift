@@ -1,8 +1,8 @@
 import ARRouteEngine
 
-/// Routes made for tests, laid out in metres about a coordinate.
+/// Routes made for tests, laid out in metres around a coordinate.
 package enum TestRoutes {
-  /// Returns a route through ground positions: metres east and north of a coordinate.
+  /// Returns a route through positions on the ground, in metres east and north of a coordinate.
   package static func route(
     _ legs: [(east: Double, north: Double)], latitude: Double = 52.5, longitude: Double = 13.4,
     altitudes: [Double?] = []
@@ -18,8 +18,8 @@ package enum TestRoutes {
   }
 }
 
-/// A fault of a route made for a test.
+/// The error if a route for a test cannot be made.
 package enum TestRouteError: Error {
-  /// The start of the layout is not a coordinate.
+  /// The start of the layout is not a valid coordinate.
   case badStart
 }

@@ -3,12 +3,12 @@ import Testing
 
 /// A street without a route, with places along it.
 package enum TestStreet {
-  /// Returns the start of its AR session.
+  /// Returns the coordinate at which its AR session starts.
   package static func center() throws -> GeodeticCoordinate {
     try #require(GeodeticCoordinate(latitudeDegrees: 60.17, longitudeDegrees: 24.94))
   }
 
-  /// Returns places at offsets in metres east and north of the start, every second one of a kind.
+  /// Returns places at offsets in metres east and north of the start; every second place has a kind.
   package static func places(
     _ offsets: [(east: Double, north: Double)], storeys: [Storeys?] = []
   ) throws -> [Place] {
@@ -22,8 +22,9 @@ package enum TestStreet {
     }
   }
 
-  /// Returns a world at the start with such places around it, each with a card of its own, and the phone
-  /// upright and facing north.
+  /// Returns a world at the start with such places around it.
+  ///
+  /// Each place has its own card, and the phone is upright and facing north.
   package static func world(
     _ offsets: [(east: Double, north: Double)], storeys: [Storeys?] = [],
     camera: PinholeCamera = Device.standard.camera, fusion: FusionSettings? = nil,
@@ -37,7 +38,7 @@ package enum TestStreet {
     return world
   }
 
-  /// Returns the given number of random places in a square around the start, in metres.
+  /// Returns the given number of random places in a square around the start, as offsets in metres.
   package static func random(
     _ count: Int, within reach: Double, seed: UInt64
   ) -> [(east: Double, north: Double)] {

@@ -2,8 +2,9 @@ import ARRouteEngine
 
 /// Worlds for tests.
 package enum TestWorlds {
-  /// Returns a world with a phone that walked 30 m north with misaligned axes, and exact fixes on the way if
-  /// it is to learn the truth.
+  /// Returns a world with a phone that has walked 30 m north with misaligned axes.
+  ///
+  /// If the phone is to learn the truth, it gets exact fixes on the way.
   package static func turned(misalignment: Angle, hasTruth: Bool = true) throws -> World {
     let route = try TestRoutes.route([(0, 0), (0, 200)], latitude: 48)
     var world = try World(
@@ -13,7 +14,7 @@ package enum TestWorlds {
     for step in 0...300 {
       let time = Double(step) * 0.1
       let north = Double(step) * 0.1
-      // A true bearing of 0 is seen in AR at −misalignment.
+      // In AR, a true bearing of 0 appears at −misalignment.
       let seen = Vector3(-misalignment.sine * north, 0, -misalignment.cosine * north)
       guard let place = placement.coordinate(at: Vector3(0, 0, -north)) else {
         preconditionFailure("every place near the origin is one of the Earth")

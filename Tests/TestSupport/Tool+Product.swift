@@ -14,7 +14,7 @@ extension Tool {
     }
   }
 
-  /// The error that the product was looked for where the tests were built, and is not there.
+  /// The error if the product is not in any of the places where the tests were built.
   package struct ProductMissing: Error {
     /// The paths that were searched.
     package let places: [String]

@@ -1,14 +1,14 @@
 import Foundation
 
-/// A program to run in a test: a tool of the system, or the product itself.
+/// A program to run in a test: a system tool or the product itself.
 package struct Tool: Sendable {
   /// The path of the program.
   package let path: String
 
-  /// Creates a program from a path.
+  /// Creates a program with the given path.
   package init(path: String) { self.path = path }
 
-  /// Creates a program of the system; nil if it is not installed.
+  /// Creates a system program; nil if it is not installed.
   package init?(named name: String) {
     let folders = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
     let paths = folders.split(separator: ":").map { "\($0)/\(name)" }
@@ -16,22 +16,22 @@ package struct Tool: Sendable {
     self.path = path
   }
 
-  /// Returns true when the system has a program of a name.
+  /// Returns true when the system has a program with this name.
   package static func isInstalled(_ name: String) -> Bool { Tool(named: name) != nil }
 
-  /// The target of a run's standard output.
+  /// The destination of a run's standard output.
   package enum OutputTarget: Hashable, Sendable {
-    /// Into the result.
+    /// The result.
     case result
-    /// Into a file or device that exists.
+    /// An existing file or device.
     case path(String)
-    /// Into a pipe whose reader has gone away.
+    /// A pipe whose reader has gone away.
     case closedPipe
   }
 
   /// The result of a run.
   package struct Result: Sendable {
-    /// The exit status as a shell sees it: 128 + n after signal n.
+    /// The exit status as seen by a shell, which is 128 + n after signal n.
     package var status: Int32
     /// The bytes written to standard output.
     package var output: [UInt8]
@@ -46,9 +46,9 @@ package struct Tool: Sendable {
   ///
   /// - Parameters:
   ///   - input: The contents of its standard input.
-  ///   - environment: Variables to set or, for nil, to remove.
+  ///   - environment: Variables to set or, if the value is nil, to remove.
   ///   - folder: The folder to run it in.
-  ///   - target: The target of its standard output.
+  ///   - target: The destination of its standard output.
   package func run(
     _ arguments: [String], input: [UInt8] = [], environment: [String: String?] = [:],
     in folder: String? = nil, output target: OutputTarget = .result
@@ -63,7 +63,7 @@ package struct Tool: Sendable {
     for (name, value) in environment { variables[name] = value }
     process.environment = variables
     if let folder { process.currentDirectoryURL = URL(fileURLWithPath: folder) }
-    // Files, not pipes: nothing can block, however much is written.
+    // These are files rather than pipes, so that nothing can block, however much is written.
     let inputPath = try scratch.write(input, to: "input")
     let outputPath = try scratch.write([], to: "output")
     let errorPath = try scratch.write([], to: "errors")
@@ -87,7 +87,7 @@ package struct Tool: Sendable {
   }
 }
 
-/// A separate folder for a test, removed with its contents when nothing refers to it any more.
+/// A separate folder for a test, removed with its contents when no reference to it remains.
 package final class ScratchFolder: Sendable {
   /// The path of the folder.
   package let path: String
@@ -120,7 +120,7 @@ package final class ScratchFolder: Sendable {
     try write(Array(text.utf8), to: name)
   }
 
-  /// The names of the folder's contents, sorted.
+  /// The names of the files and folders in it, sorted.
   package var names: [String] {
     get throws { try FileManager.default.contentsOfDirectory(atPath: path).sorted() }
   }

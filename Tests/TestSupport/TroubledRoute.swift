@@ -1,12 +1,14 @@
 import ARRouteEngine
 
-/// A route as routing engines and recorders make them at worst: it turns back on itself, and has spurs,
-/// repeated points and collinear points, from a tenth of a millimetre to ten metres apart.
+/// A route as bad as those of routing engines and recorders can be.
+///
+/// It turns back on itself, and has spurs, repeated points and collinear points, from a tenth of a
+/// millimetre to ten metres apart.
 package struct TroubledRoute: Sendable {
-  /// The points, rounded to some decimals of a degree; neighbours may be equal.
+  /// The points, rounded to a number of decimals of a degree; consecutive points may be equal.
   package let coordinates: [GeodeticCoordinate]
 
-  /// The starts of such routes: degrees north and east.
+  /// The starts of such routes, in degrees north and east.
   private static let starts: [(Double, Double)] = [
     (48.85, 2.35), (0, 0), (-33.9, 151.2), (60.17, 24.94), (51.5, -0.0001), (-16.8, 179.9999),
     (88.9, -45), (-54.8, -68.3),
@@ -23,7 +25,7 @@ package struct TroubledRoute: Sendable {
       let last = places[places.count - 1]
       let length = Self.length(&random)
       switch random.next() % 8 {
-      case 0:  // back to where it came from
+      case 0:  // back to the previous point
         places.append(places.count > 1 ? places[places.count - 2] : last)
         azimuth += 180
       case 1:  // a spur
@@ -40,18 +42,18 @@ package struct TroubledRoute: Sendable {
         for step in 1...3 {
           places.append(Self.place(from: last, azimuth: azimuth, length * Double(step)))
         }
-      case 5:  // on over the whole way, to its beginning
+      case 5:  // straight back to the beginning
         places += places.dropLast().reversed()
       default:
         azimuth = Self.azimuth(&random)
         places.append(Self.place(from: last, azimuth: azimuth, length))
       }
     }
-    // One point at a distance, so that the route has a length.
+    // One point farther away, so that the route has a length.
     places.append(
       Self.place(from: places[places.count - 1], azimuth: azimuth, 0.5 + 30 * random.uniform()))
     if random.next() % 8 == 0 {
-      // Only a spur of less than a centimetre.
+      // The route is only a spur of less than a centimetre.
       places = [start, Self.place(from: start, azimuth: azimuth, 0.01 * random.uniform()), start]
     }
     let unit = [1e5, 1e6, 1e7, 1e8, 1e9, 0][decimals - 5]
@@ -64,12 +66,12 @@ package struct TroubledRoute: Sendable {
     }
   }
 
-  /// Returns any azimuth, or one of the four main directions.
+  /// Returns a random azimuth, or one of the four cardinal directions.
   private static func azimuth(_ random: inout SplitMix64) -> Double {
     random.next() % 3 == 0 ? 90 * Double(random.next() % 4) : 360 * random.uniform()
   }
 
-  /// Returns a length from 0.1 mm to 10 m, short ones as often as long ones.
+  /// Returns a length from 0.1 mm to 10 m; short lengths are as frequent as long ones.
   private static func length(_ random: inout SplitMix64) -> Double {
     var length = 10.0
     for _ in 0..<Int(random.next() % 6) { length /= 10 }

@@ -1,34 +1,34 @@
 private import CWebPReader
 
-/// An animated WebP as libwebp's own player shows it, for tests of its writers.
+/// An animated WebP as shown by libwebp's own player, for tests of the code that writes such files.
 package struct WebPReader: Sendable {
   /// The number of pixels in a row.
   package let width: Int
   /// The number of rows.
   package let height: Int
-  /// The number of times it is played; 0 for endlessly.
+  /// The number of times that it is played; 0 for an endless loop.
   package let rounds: Int
   /// The pictures, in order.
   package let frames: [Frame]
 
   /// A complete picture.
   package struct Frame: Hashable, Sendable {
-    /// Red, green and blue of each pixel in turn, rows from the top.
+    /// Red, green and blue of each pixel in turn, with rows from the top.
     package let channels: [UInt8]
     /// The straight opacity of each pixel.
     package let opacities: [UInt8]
-    /// The frame's end, in milliseconds after the start.
+    /// The time at which the frame ends, in milliseconds from the start.
     package let end: Int
   }
 
-  /// The reason a file cannot be read.
+  /// The reason why a file cannot be read.
   package enum Failure: Error { case head, picture, seeThrough }
 
-  /// Reads a file's bytes.
+  /// Reads the bytes of a file.
   ///
   /// - Parameter hasOpacity: True when pixels may be transparent.
   package init(_ bytes: [UInt8], hasOpacity: Bool = false) throws {
-    // They stay in place for as long as the player exists.
+    // The bytes stay in place for as long as the player exists.
     let room = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: bytes.count)
     _ = room.initialize(from: bytes)
     defer { room.deallocate() }

@@ -6,23 +6,25 @@ import Foundation
   import Glibc
 #endif
 
-/// The growth of work from an input to one sixteen times as large.
+/// Measures how much more work an input sixteen times as large takes.
 ///
-/// It does not measure speed, which depends on the machine: the processor time of one thread is compared with
-/// that of the same thread, and other programs running there do not count.
+/// The machine's speed makes no difference, because processor times of one thread are compared with each
+/// other. The time of other programs does not count.
 package enum WorkGrowth {
-  /// Linear growth gives 16, quadratic growth 256; a busy machine and its caches change either by less than
-  /// the factor of 4 between.
+  /// Linear growth gives 16 and quadratic growth 256.
+  ///
+  /// A busy machine and its caches change either number by less than the factor of 4 that lies between it
+  /// and the bound.
   package static let bound = 64.0
   private static let factor = 16
-  /// The number of tries, of which the least is undisturbed.
+  /// The number of tries, the fastest of which is undisturbed.
   private static let tries = 3
 
-  /// Returns the factor by which processor time grows for 16 times as many.
+  /// Returns the factor by which processor time grows for an input 16 times as large.
   ///
   /// - Parameters:
-  ///   - prepare: Makes a number of inputs; its time does not count.
-  ///   - work: Works on them; it should take at least a tenth of a millisecond.
+  ///   - prepare: Makes an input of a given size; its time does not count.
+  ///   - work: Processes the input; it should take at least a tenth of a millisecond.
   package static func ratio<Input>(
     of count: Int, prepare: (Int) throws -> Input, work: (Input) throws -> Void
   ) rethrows -> Double {
@@ -36,7 +38,7 @@ package enum WorkGrowth {
     return ratio
   }
 
-  /// Returns the processor time of this thread for some work, in seconds.
+  /// Returns the processor time, in seconds, that this thread takes for some work.
   private static func seconds(_ work: () throws -> Void) rethrows -> Double {
     let start = now()
     try work()

@@ -8,8 +8,10 @@ import RouteSimKit
   import Glibc
 #endif
 
-/// A log of 24 hours at ten fixes a second in the player: the time to open it, its memory use, and the time
-/// of a seek once the whole log has been processed.
+/// A log of 24 hours with ten fixes per second in the player.
+///
+/// The figures are the time to open the log, the memory used, and the time of a seek once the whole log has
+/// been processed.
 struct DayLogBench: BenchSuite {
   static let topic = "day"
   static let limited = ["day.open", "day.memory", "day.seek.worst"]
@@ -35,7 +37,8 @@ struct DayLogBench: BenchSuite {
     if harness.wants("day.heading") { heading(harness, log: log) }
   }
 
-  /// Measures from the program's start to the end of the first picture, including reading the log.
+  /// Measures the time from the program's start to the end of the first picture, which includes reading the
+  /// log.
   private static func open(_ harness: Harness, _ arguments: [String]) {
     let runs = (0..<5).map { _ in ProcessBench.inTerminal(arguments) }
     harness.report("day.open", median(runs.map(\.first_picture)), "s", limit: .atMost(2))
@@ -43,7 +46,7 @@ struct DayLogBench: BenchSuite {
       "day.memory", median(runs.map { $0.memory / 1e6 }), "MB", limit: .atMost(300))
   }
 
-  /// Measures the time to process the whole log ahead of playback, and the longest of many seeks
+  /// Measures the time to process the whole log ahead of playback, and the time of the slowest of many seeks
   /// afterwards.
   private static func seek(_ harness: Harness, log: String) {
     var player: ReplayPlayer
@@ -80,9 +83,9 @@ struct DayLogBench: BenchSuite {
     blackHole(player.replay.world.guidance?.progress)
   }
 
-  /// Measures the time that the heading's filters alone take.
+  /// Measures the time that the heading filters take on their own.
   ///
-  /// This time cannot be avoided: each fix changes the state by which the next one is judged.
+  /// This time cannot be avoided, because each fix changes the state by which the next fix is judged.
   private static func heading(_ harness: Harness, log: String) {
     var estimates: [Estimate] = []
     do {
@@ -113,17 +116,17 @@ struct DayLogBench: BenchSuite {
     blackHole(correction.total)
   }
 
-  /// Returns the processor time so far, seconds.
+  /// Returns the processor time used so far, seconds.
   ///
-  /// Other processes on the machine affect it less than the elapsed time: the measured work runs on one
-  /// thread and never waits.
+  /// Other processes on the machine affect it less than they affect the elapsed time. It can be used because
+  /// the measured work runs on one thread and never waits.
   private static func now() -> Double {
     var time = timespec()
     clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
     return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
   }
 
-  /// The text of a log of a walk around a ring, at a varying distance from it.
+  /// The text of a log of a walk along a ring-shaped route, at a varying distance from it.
   private static var text: String {
     var text = "time,latitude,longitude,accuracy\n"
     text.reserveCapacity(fixes * 40)

@@ -10,11 +10,11 @@ import Yardsticks
   import Glibc
 #endif
 
-/// A film of a walk for a video encoder, 390×844 pixels.
+/// A film of a walk, 390×844 pixels, written for a video encoder.
 ///
-/// A frame is compared with C at -O3 that draws the same street with the same smoothing and encodes it in
-/// the same way. For the whole program, the figure is the number of frames per second; a film in real time
-/// needs thirty.
+/// A frame is compared with C compiled at -O3 that draws the same street with the same smoothing and encodes
+/// it in the same way. For the whole program, the figure is the number of frames per second; thirty are
+/// needed for a film in real time.
 struct FilmBench: BenchSuite {
   static let topic = "film"
   static let limited = ["film.y4m.\(width)x\(height)"]
@@ -34,7 +34,7 @@ struct FilmBench: BenchSuite {
     defer { smooth_destroy(smooth) }
     var planes = [UInt8](repeating: 0, count: 3 * width * height)
     var rasterizer = SmoothRasterizer()
-    // Text is left out, as both would use the same library for it.
+    // Text is left out, because both programs would draw it with the same library.
     drawing.items.removeAll { if case .text = $0.shape { true } else { false } }
     harness.compare(
       "film.frame.\(width)x\(height)", unit: .microseconds,
@@ -49,7 +49,7 @@ struct FilmBench: BenchSuite {
       })
   }
 
-  /// Measures the median of several runs, each including the program's start.
+  /// Measures the whole program; each figure is the median of several runs, including the program's start.
   private static func program(_ harness: Harness) {
     guard let program = getenv("ROUTESIM"), let route = getenv("ROUTESIM_ROUTE") else {
       print("# film: the program skipped, as ROUTESIM and ROUTESIM_ROUTE do not say what to run")

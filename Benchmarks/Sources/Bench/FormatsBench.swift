@@ -7,11 +7,12 @@ import Yardsticks
   import Glibc
 #endif
 
-/// Reading logs: GPX compared with libxml2 whose callbacks do nothing, files compared with GPSBabel.
+/// Reading logs: GPX is compared with libxml2 whose callbacks do nothing, and files are compared with
+/// GPSBabel.
 ///
-/// The first is the floor: no reader of XML with libxml2 can be faster. The second is the common tool; it
-/// reads and discards the same file, from the start of its process to its end. Session logs, which GPSBabel
-/// does not support, are compared with C that reads only their numbers.
+/// The first yardstick is a lower bound: no XML reader that uses libxml2 can be faster. The second is the
+/// tool most people use; it reads and discards the same file, and is timed from the start of its process to
+/// the end. Session logs, which GPSBabel does not support, are compared with C that reads only the numbers.
 struct FormatsBench: BenchSuite {
   static let topic = "formats"
 
@@ -25,7 +26,7 @@ struct FormatsBench: BenchSuite {
     memory(harness)
   }
 
-  /// Measures reading a million points with heights and times, from memory.
+  /// Measures reading a million GPX points with heights and times from memory.
   private static func parsing(_ harness: Harness) {
     let name = "formats.gpx.million"
     guard harness.wants(name) else { return }
@@ -45,7 +46,7 @@ struct FormatsBench: BenchSuite {
     }
   }
 
-  /// Measures reading a log from a file, in a format that GPSBabel also reads.
+  /// Measures reading a log from a file in a format that GPSBabel also supports.
   private static func file(
     _ harness: Harness, _ format: String, as theirs: String? = nil, points: Int,
     _ make: (Int) -> [UInt8]
@@ -71,7 +72,8 @@ struct FormatsBench: BenchSuite {
     harness.report("\(name).rate.yardstick", Double(points) / medians[1], "points/s")
   }
 
-  /// Measures reading an hour of a session log, from memory: ten poses and truths a second, and one fix.
+  /// Measures reading an hour of a session log from memory, with ten poses, ten truths and one fix per
+  /// second.
   private static func session(_ harness: Harness) {
     let name = "formats.session.hour"
     guard harness.wants(name) else { return }
@@ -90,7 +92,7 @@ struct FormatsBench: BenchSuite {
         precondition(count > 100 * seconds)
         blackHole(sum)
       },
-      // The same log in a form that `RecordScanner` does not handle, but leaves to the tokenizer.
+      // The records of this log are in a form that `RecordScanner` leaves to the tokenizer.
       .init("tokenizer") {
         precondition(read(unusual)?.session?.samples.count == 21 * seconds)
       })
@@ -99,7 +101,7 @@ struct FormatsBench: BenchSuite {
     harness.report("\(name).rate.yardstick", Double(21 * seconds) / medians[1], "lines/s")
   }
 
-  /// Measures reading 200 000 places of Google's Records, from memory, compared with C that reads only the
+  /// Measures reading 200 000 places of Google's Records from memory, compared with C that reads only the
   /// numbers.
   private static func records(_ harness: Harness) {
     let name = "formats.records"
@@ -123,7 +125,7 @@ struct FormatsBench: BenchSuite {
     }
   }
 
-  /// The number of bytes handed to a parser at a time.
+  /// The number of bytes passed to a parser at a time.
   private static let piece = 1 << 16
 
   /// Reads a document from memory, in pieces.
@@ -138,7 +140,7 @@ struct FormatsBench: BenchSuite {
     }
   }
 
-  /// Reports the memory that a point takes.
+  /// Reports the memory needed per point.
   private static func memory(_ harness: Harness) {
     harness.report("formats.point", Double(MemoryLayout<GeoPoint>.stride), "B")
   }

@@ -1,14 +1,15 @@
 import ARRouteDrawing
 import ARRouteEngine
 
-/// A complete frame of a walk: the sample is processed, the facts are read, and the camera view is drawn.
+/// A complete frame of a walk: a sample is processed, the frame is computed, and the camera view is drawn.
 ///
-/// The routes have very different lengths, as the time must not depend on the length: a ratio to the
-/// shortest route below 1/1.2 would mean that it does. Rasterizing and printing are not included.
+/// The routes differ greatly in length, because the time must not depend on the length. If the ratio to the
+/// shortest route is below 1/1.2, the time does depend on the length. Rasterizing and printing are not
+/// included.
 struct FrameBench: BenchSuite {
   static let topic = "frame"
 
-  /// The lengths of the routes, metres, with the names of their figures, shortest first.
+  /// The names and the lengths of the routes, in metres, shortest first.
   private static let lengths = [("300m", 300.0), ("10km", 10_000), ("1000km", 1_000_000)]
 
   static let limited = lengths.flatMap { ["frame.facts.\($0.0)", "frame.complete.\($0.0)"] }
@@ -39,13 +40,14 @@ struct FrameBench: BenchSuite {
   }
 }
 
-/// A walker in the middle of a route who goes back and forth over 40 m of it, looking around.
+/// A walker who goes back and forth over 40 m in the middle of a route, looking around.
 private final class Walk {
   /// The number of steps in one call of a contender: one round trip.
   static let steps = 60
-  /// The distance between the vertices of the route, metres; on the bundled routes it is 16 to 28 m.
+  /// The distance between vertices of the route, metres; on the bundled routes it is 16 to 28 m.
   private static let vertexDistance = 17.0
-  /// The distance after which the route's turns repeat, metres, so that all walks see the same picture.
+  /// The distance after which the bends of the route repeat, metres, so that all walkers see the same
+  /// picture.
   private static let period = 5 * vertexDistance
 
   private var world: World
@@ -66,13 +68,13 @@ private final class Walk {
     heading = world.guidance?.heading ?? .zero
   }
 
-  /// Takes a step and reads the facts.
+  /// Takes a step and computes the frame.
   func facts() {
     takeStep()
     blackHole(world.frame(clock: world.time))
   }
 
-  /// Takes a step, reads the facts and draws the camera view.
+  /// Takes a step, computes the frame and draws the camera view.
   func picture() {
     takeStep()
     let frame = world.frame(clock: world.time)
@@ -90,7 +92,7 @@ private final class Walk {
     for event in world.update(.pose(time: Double(count) / 30, pose)) { blackHole(event) }
   }
 
-  /// Returns a route that turns a little at every vertex, like a street, and leads north-east overall.
+  /// Returns a route that bends slightly at every vertex, like a street, and leads north-east overall.
   private static func zigzag(length: Double) -> [GeodeticCoordinate] {
     let count = Int((length / vertexDistance).rounded(.up))
     guard var place = GeodeticCoordinate(latitudeDegrees: 48, longitudeDegrees: 2) else {

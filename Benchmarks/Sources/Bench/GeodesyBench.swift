@@ -3,7 +3,7 @@ import Yardsticks
 
 /// Geodesics and placement compared with GeographicLib.
 ///
-/// The times come with the greatest differences from GeographicLib found in the same run.
+/// Besides the times, the maximum differences from GeographicLib in the same run are reported.
 struct GeodesyBench: BenchSuite {
   static let topic = "geodesy"
 
@@ -26,7 +26,7 @@ struct GeodesyBench: BenchSuite {
 }
 
 extension GeodesyBench {
-  /// Measures computing lengths with both azimuths.
+  /// Measures the computation of lengths together with both azimuths.
   private static func inverse(
     _ pairs: RandomPlaces.Pairs, _ name: String, _ harness: Harness
   ) {
@@ -49,7 +49,7 @@ extension GeodesyBench {
     harness.report("\(name).error", (errors.max() ?? 0) * 1e6, "um")
   }
 
-  /// Measures computing lengths alone.
+  /// Measures the computation of lengths alone.
   private static func distance(
     _ pairs: RandomPlaces.Pairs, _ name: String, _ harness: Harness
   ) {
@@ -69,9 +69,10 @@ extension GeodesyBench {
       })
   }
 
-  /// Measures placing points around a reference.
+  /// Measures the placement of points around a reference point.
   ///
-  /// The error is relative to GeographicLib's lengths and azimuths, as its own plane is a different one.
+  /// The error is relative to the lengths and azimuths from GeographicLib, because GeographicLib's own plane
+  /// is a different one.
   private static func placement(
     _ pairs: RandomPlaces.Pairs, _ name: String, _ harness: Harness
   ) {

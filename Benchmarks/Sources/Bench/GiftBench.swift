@@ -8,12 +8,13 @@ import Yardsticks
   import Glibc
 #endif
 
-/// A million gifts in a world, three in four of them in one city: the search for the nearest 500, in the
-/// database's own index and as whole gifts, in an SQLite file and, if ROUTESIM_TEST_POSTGRES names one, on
-/// a PostgreSQL server.
+/// A million gifts in a world, three quarters of them in one city.
 ///
-/// The yardstick is SQLite's R*Tree in memory, in two dimensions, which returns the numbers of the gifts
-/// within a radius that contains the same number of gifts.
+/// The figures are for finding the nearest 500 in the database's own index, and reading them as whole gifts.
+/// The database is an SQLite file and, if ROUTESIM_TEST_POSTGRES names one, a PostgreSQL server.
+///
+/// The yardstick is SQLite's R*Tree in memory, in two dimensions. It returns the numbers of the gifts within
+/// a radius that contains the same number of gifts.
 struct GiftBench: BenchSuite {
   static let topic = "gifts"
   static let limited = [
@@ -57,7 +58,7 @@ struct GiftBench: BenchSuite {
     }
   }
 
-  /// Measures a step and a frame among 10 000 gifts within reach, the nearest 500 of them shown.
+  /// Measures a step and a frame with 10 000 gifts in range, of which the nearest 500 are shown.
   ///
   /// The yardstick is the same street without gifts.
   private static func frame(_ harness: Harness) {
@@ -83,7 +84,8 @@ struct GiftBench: BenchSuite {
     stroke(harness, among: gifts, at: start)
   }
 
-  /// Measures the same with a stroke of 100 000 points, 300 m long and wound around the walker.
+  /// Measures the same scene with an additional stroke of 100 000 points, 300 m long, that winds around the
+  /// walker.
   private static func stroke(
     _ harness: Harness, among gifts: [Gift], at start: GeodeticCoordinate
   ) {
@@ -138,7 +140,7 @@ struct GiftBench: BenchSuite {
     harness.report("gifts.\(name).nearest.found", Double(sum) / Double(walkers), "gifts")
   }
 
-  /// Returns a position up to ten kilometres from Helsinki's city centre along each axis.
+  /// Returns a position that differs from Helsinki's city centre by up to ten kilometres along each axis.
   private static func city(_ random: inout RandomPlaces) -> (latitude: Double, longitude: Double) {
     BenchTown.degrees(
       east: random.number(-10_000...10_000), north: random.number(-10_000...10_000))
@@ -177,7 +179,7 @@ private final class GiftWalk {
 
   private var world: World
   private var time = 0.0
-  /// The number of gifts in the last frame.
+  /// The number of gifts shown in the last frame.
   private(set) var shown = 0
 
   init(_ gifts: [Gift], _ stroke: LeftStroke? = nil, at start: GeodeticCoordinate) {

@@ -5,11 +5,11 @@ import RouteLetters
 import RouteSimKit
 import Yardsticks
 
-/// The camera view as a designer exports it: an SVG document, and a PNG in the phone's own pixels.
+/// The camera view as exported for a designer: an SVG document, and a PNG with as many pixels as the phone.
 ///
-/// They are compared with C at -O3 that draws the same scene with the same smoothing and packs it with
-/// zlib, using for each row the filter that leaves the least. Both set the text in one font; the C code
-/// uses FreeType.
+/// The pixels are compared with those of C compiled at -O3 that draws the same scene with the same smoothing,
+/// and compresses it with zlib after choosing for each row the filter that gives the smallest values. Both
+/// use the same font for the text; the C code draws it with FreeType.
 struct PictureBench: BenchSuite {
   static let topic = "picture"
 
@@ -50,15 +50,15 @@ struct PictureBench: BenchSuite {
       })
   }
 
-  /// The font's path in Debian's package fonts-dejavu-core.
+  /// The path of the font in Debian's package fonts-dejavu-core.
   private static let font = "/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf"
 
-  /// Returns true when two pixels differ by no more than the rounding of one level.
+  /// Returns true when two pixels differ by at most one level in each channel, which rounding can cause.
   private static func isAlike(_ a: UInt32, _ b: UInt32) -> Bool {
     [0, 8, 16].allSatisfy { abs(Int(a >> $0 & 0xFF) - Int(b >> $0 & 0xFF)) <= 1 }
   }
 
-  /// A scene that both draw and pack.
+  /// A scene that both programs draw and compress.
   private final class SmoothScene {
     private var rasterizer: SmoothRasterizer
     private let drawing: Drawing

@@ -9,11 +9,13 @@ import Yardsticks
   import Glibc
 #endif
 
-/// 100 000 places along the street, 500 of them in range: the time to find those 500, to show a frame with
-/// their cards, and to start with a file of all places.
+/// 100 000 places along the street, of which 500 are in range.
 ///
-/// The search is compared with a scan of all places and with SQLite's R*Tree, and its result with
-/// GeographicLib's. A frame is compared with one of the same street without places.
+/// The figures are the time to find those 500, the time for a frame with their cards, and the time to start
+/// with a file of all places.
+///
+/// The search is compared with a scan of all places and with SQLite's R*Tree, and its result is compared with
+/// GeographicLib's. A frame is compared with a frame of the same street without places.
 struct PlaceBench: BenchSuite {
   static let topic = "places"
   static let limited =
@@ -26,7 +28,7 @@ struct PlaceBench: BenchSuite {
   private static let count = 100_000
   private static let radius = 200.0
   private static let held = 500.0
-  /// The number of positions to search from.
+  /// The number of positions from which places are searched for.
   private static let walkers = 64
 
   static func run(_ harness: inout Harness) {
@@ -43,7 +45,7 @@ struct PlaceBench: BenchSuite {
     let coordinates = town.coordinates
     let degrees = town.sites.flatMap { [$0.latitude, $0.longitude] }
     precondition(coordinates.count == count)
-    // The places follow one side of the street and then the other.
+    // The places are first on one side of the street and then on the other.
     let eastward = coordinates.sorted { $0.longitude.radians < $1.longitude.radians }
     let outAndBack =
       eastward.indices.filter { $0.isMultiple(of: 2) }.map { eastward[$0] }
@@ -94,8 +96,8 @@ struct PlaceBench: BenchSuite {
     differing(harness, town, index, scan, table)
   }
 
-  /// Counts the places that the search finds or misses unlike GeographicLib, and does the same for the scan
-  /// and the R*Tree.
+  /// Counts the places for which the search and GeographicLib disagree, and does the same for the scan and
+  /// the R*Tree.
   private static func differing(
     _ harness: Harness, _ town: BenchTown, _ index: PlaceIndex, _ scan: PlaceScan,
     _ table: UnsafeMutableRawPointer
@@ -121,7 +123,7 @@ struct PlaceBench: BenchSuite {
     harness.report("places.query.differing.rtree", Double(differing.rtree), "places")
   }
 
-  /// Returns positions far enough inside the town for it to surround them.
+  /// Returns positions that are so far inside the town that it surrounds them.
   private static func centers(_ town: BenchTown) -> [PlaceScan.Center] {
     var random = RandomPlaces(state: 2)
     let reach = town.reach - 2 * radius
@@ -137,11 +139,11 @@ struct PlaceBench: BenchSuite {
 }
 
 extension PlaceBench {
-  /// Measures a frame of a walk among the cards: the sample is processed, the facts are read, and the
-  /// camera view is drawn.
+  /// Measures a frame of a walk among cards: a sample is processed, the frame is computed, and the camera
+  /// view is drawn.
   ///
-  /// The cards are those of the nearest 60 places, as by default, and of all 500. Nearby places are looked
-  /// up every 10 m.
+  /// The cards are those of the nearest 60 places, which is the default, or those of all 500. Nearby places
+  /// are looked up every 10 m.
   private static func frames(_ harness: Harness, _ town: BenchTown) {
     guard harness.wants("places.frame") || harness.wants("places.look") else { return }
     let places = town.sites.compactMap { site in
@@ -166,10 +168,10 @@ extension PlaceBench {
     }
   }
 
-  /// Measures reading a file of each format.
+  /// Measures reading a file in each format.
   ///
-  /// The yardsticks are Python's readers of JSON and CSV, which return the strings and numbers of the whole
-  /// file, libxml2 whose callbacks do nothing, and zlib alone.
+  /// The yardsticks are Python's JSON and CSV readers, which return all strings and numbers of the file;
+  /// libxml2 with callbacks that do nothing; and zlib alone.
   private static func read(_ harness: Harness, _ files: BenchTownFiles) {
     for format in BenchTownFiles.Format.allCases {
       let name = "places.read.\(format)"
@@ -207,8 +209,9 @@ extension PlaceBench {
   }
 }
 
-/// A walker who goes back and forth over 30 m of a street in the middle of the town, looking around, at
-/// 1.4 m/s and 30 frames a second, so that nearby places are looked up six times on the way.
+/// A walker who goes back and forth over 30 m of a street in the middle of the town, looking around.
+///
+/// The walker takes 30 steps per second at 1.4 m/s. Nearby places are looked up six times on each round trip.
 private final class TownWalk {
   /// The number of steps in one call of a contender: one round trip.
   static let steps = 1286
@@ -216,7 +219,7 @@ private final class TownWalk {
 
   private var world: World
   private var count = 0
-  /// The number of cards in the last frame.
+  /// The number of cards shown in the last frame.
   private(set) var cards = 0
   private let surroundings: Surroundings?
 
@@ -232,7 +235,7 @@ private final class TownWalk {
     self.surroundings = surroundings
   }
 
-  /// Takes a step, reads the facts and draws the camera view.
+  /// Takes a step, computes the frame and draws the camera view.
   func step() {
     count += 1
     let phase = Double(count % Self.steps) / Double(Self.steps)
@@ -247,17 +250,17 @@ private final class TownWalk {
     blackHole(CameraView.drawing(of: frame, in: world))
   }
 
-  /// Looks up the surroundings again, clusters them and places their cards.
+  /// Looks up the nearby places again, clusters them and places their cards.
   func look() {
     world.show(surroundings)
     blackHole(world.surroundings?.placed.count)
   }
 }
 
-/// A scan of all places, which measures the straight line through the Earth to each and sorts the near
-/// ones.
+/// A scan of all places, which measures the distance to each along a straight line through the Earth, and
+/// sorts the places in range.
 private struct PlaceScan {
-  /// The position of the viewer.
+  /// The position of a viewer.
   struct Center {
     let latitude: Double
     let longitude: Double
@@ -281,7 +284,7 @@ private struct PlaceScan {
     (x, y, z) = (places.map(\.x), places.map(\.y), places.map(\.z))
   }
 
-  /// Returns the numbers of the places within a radius, metres, nearest first.
+  /// Returns the numbers of the places within a radius, which is in metres, nearest first.
   func within(_ radius: Double, of center: Center) -> [Int] {
     let center = Self.position(center.latitude, center.longitude)
     // A chord of 200 m is 8 nm shorter than its arc.
@@ -304,7 +307,7 @@ private struct PlaceScan {
     return hits.map(\.number)
   }
 
-  /// Returns the position on the ellipsoid, metres from its centre.
+  /// Returns a position on the ellipsoid, metres from its centre.
   private static func position(
     _ latitude: Double, _ longitude: Double
   ) -> (x: Double, y: Double, z: Double) {

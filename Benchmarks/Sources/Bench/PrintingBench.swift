@@ -2,10 +2,10 @@ import ARRouteEngine
 import RouteFormats
 import Yardsticks
 
-/// Printing a frame as JSON, compared with C and C++ that print only its numbers.
+/// Printing a frame as JSON, compared with C and C++ that print only the frame's numbers.
 ///
-/// All round exactly. The yardsticks are `snprintf`, the common function, and `std::to_chars`, which is
-/// designed for speed; the trailing zeros of their numbers are cut, and they need not print keys.
+/// All of them round exactly. The yardsticks are `snprintf`, which is the most common function, and
+/// `std::to_chars`, which is designed for speed. They also remove trailing zeros, but they do not print keys.
 struct PrintingBench: BenchSuite {
   static let topic = "printing"
   static let limited = ["printing.frame"]
@@ -38,7 +38,7 @@ struct PrintingBench: BenchSuite {
     harness.report("\(name).bytes", Double(json.count), "B")
   }
 
-  /// Returns a walker's frame along a street of 200 m: 34 arrows and the finish.
+  /// Returns a frame of a walker on a street of 200 m, with 34 arrows and the finish.
   private static func walkersFrame() -> Frame {
     let places = [(48.8651, 2.3551), (48.8660, 2.3563), (48.8663, 2.3572)].compactMap {
       GeodeticCoordinate(latitudeDegrees: $0.0, longitudeDegrees: $0.1)
@@ -54,7 +54,7 @@ struct PrintingBench: BenchSuite {
   }
 }
 
-/// The numbers in a JSON text, each with its maximum number of decimals.
+/// The numbers in a JSON text, and for each the maximum number of decimals.
 private struct Numbers {
   private(set) var values: [Double] = []
   private(set) var decimals: [Int32] = []

@@ -6,10 +6,11 @@ import PseudoTerminal
   import Glibc
 #endif
 
-/// The cost of the program as a whole: the time to its first picture, and its processor time while it walks
-/// by itself.
+/// The program as a whole: the time to its first picture, and its processor time while it walks
+/// automatically.
 ///
-/// Both are measured in a terminal of 120×40, and compared with the smallest ncurses program that fills it.
+/// Both are measured in a terminal of 120×40, and compared with the smallest ncurses program that fills such
+/// a terminal.
 struct ProcessBench: BenchSuite {
   static let topic = "process"
   static let limited = [
@@ -36,7 +37,8 @@ struct ProcessBench: BenchSuite {
     }
   }
 
-  /// Measures from the start to the end of the first picture; up to 100 ms is perceived as immediate.
+  /// Measures the time from the start to the end of the first picture; up to 100 ms is perceived as
+  /// immediate.
   private static func firstPicture(_ harness: Harness, walk: [String]) {
     let name = "process.firstPicture"
     guard harness.wants(name) else { return }
@@ -47,10 +49,9 @@ struct ProcessBench: BenchSuite {
     harness.report("\(name).yardstick", bare, "ms")
   }
 
-  /// Measures the share of a core that five seconds of animation at 30 frames a second take.
+  /// Measures the percentage of a processor core that five seconds of animation at 30 frames per second take.
   ///
-  /// The cases are the walk by itself, with and without sensor errors of the phone, and the playback of a
-  /// log.
+  /// The cases are an automatic walk, with and without the phone's sensor errors, and the playback of a log.
   private static func busy(_ harness: Harness, _ name: String, _ arguments: [String]) {
     guard harness.wants(name) else { return }
     let frames = 150
@@ -61,7 +62,7 @@ struct ProcessBench: BenchSuite {
     harness.report("\(name).yardstick", bare, "%")
   }
 
-  /// Returns the medians of a figure over alternating runs of both programs.
+  /// Returns the medians of a figure over runs of both programs, which alternate.
   private static func interleaved(
     rounds: Int, ours: [String], bare frames: Int, figure: (pseudo_terminal_run) -> Double
   ) -> (ours: Double, bare: Double) {
@@ -73,13 +74,13 @@ struct ProcessBench: BenchSuite {
     return (median(figures.ours), median(figures.bare))
   }
 
-  /// The path of the yardstick program, which is built next to this one.
+  /// The path of the yardstick program, which is built in the same folder as this one.
   private static var bareScreen: String {
     let own = CommandLine.arguments[0]
     return (own.lastIndex(of: "/").map { String(own[...$0]) } ?? "") + "BareScreen"
   }
 
-  /// Runs a program to its end in a terminal of its own.
+  /// Runs a program in a terminal of its own until it ends.
   static func inTerminal(_ arguments: [String]) -> pseudo_terminal_run {
     let strings = arguments.map { strdup($0) }
     defer { for string in strings { free(string) } }

@@ -2,8 +2,10 @@ import ARRouteDrawing
 import ARRouteEngine
 import Yardsticks
 
-/// The camera view in pixels with depth, compared with a plain span rasterizer in C at -O3 and, at the
-/// terminal's size, with Mesa's software renderer.
+/// The camera view in pixels, drawn with a depth buffer.
+///
+/// It is compared with a plain span rasterizer in C compiled at -O3 and, at the terminal's size, with Mesa's
+/// software renderer.
 struct RasterBench: BenchSuite {
   static let topic = "raster"
 
@@ -13,7 +15,8 @@ struct RasterBench: BenchSuite {
     for (width, height) in [(160, 100), (390, 844), (1170, 2532)] {
       let spans = SpanPicture(yardstick, width: width, height: height)
       let ours = OurPicture(drawing, width: width, height: height)
-      // Both must draw the same picture, except for the rounding of edges, or the times mean nothing.
+      // Except for the rounding of edges, both must draw the same picture, because otherwise the times could
+      // not be compared.
       let different = zip(ours.draw(), spans.draw()).count { $0 != $1 }
       harness.report(
         "raster.\(width)x\(height).difference", 100 * Double(different) / Double(width * height),
@@ -35,7 +38,7 @@ struct RasterBench: BenchSuite {
   }
 }
 
-/// The same picture drawn by Mesa, if Mesa works.
+/// The same picture, drawn by Mesa if Mesa is available.
 private final class MesaPicture {
   private let yardstick: YardstickScene
   private let mesa: OpaquePointer

@@ -8,10 +8,11 @@ import RouteSimKit
   import Glibc
 #endif
 
-/// Replaying an hour's log at ten frames a second: the whole program, and the time per frame in it.
+/// Replaying a log of one hour at ten frames per second: the time of the whole program, and the time per
+/// frame within it.
 ///
-/// The log is simulated under `city`, once per run. The whole program reads it, fuses, makes 36 000 frames
-/// and prints each to a file that is not on a disk.
+/// The log is simulated under the condition `city`, once per run. The whole program reads the log, performs
+/// the fusion, computes 36 000 frames, and prints each of them to a file that is not on a disk.
 struct ReplayBench: BenchSuite {
   static let topic = "replay"
   static let limited = ["replay.tick.printed", "replay.hour.speed"]
@@ -23,7 +24,8 @@ struct ReplayBench: BenchSuite {
     hour(harness)
   }
 
-  /// Measures fusing, computing the frame and printing it, from memory: one tick of a tenth of a second.
+  /// Measures the fusion, the computation of a frame and the printing, all in memory, for ticks of a tenth of
+  /// a second.
   private static func ticks(_ harness: Harness) {
     let name = "replay.tick"
     guard harness.wants(name) else { return }
@@ -114,7 +116,7 @@ struct ReplayBench: BenchSuite {
     }
   }
 
-  /// The coordinates of a route through streets that takes a little more than an hour at walking pace.
+  /// The coordinates of a route through streets; walking it takes slightly more than an hour.
   private static var coordinates: [GeodeticCoordinate] {
     guard var place = GeodeticCoordinate(latitudeDegrees: 48.86, longitudeDegrees: 2.35) else {
       fatalError("48.86 north, 2.35 east is a place")

@@ -1,12 +1,13 @@
 import ARRouteEngine
 import Yardsticks
 
-/// Finding the nearest point of a route of a million vertices, compared with Boost's R-tree, and following
-/// a walk.
+/// Finding the nearest point on a route of a million vertices, compared with Boost's R-tree, and following a
+/// walk.
 ///
-/// Our code starts from latitudes and longitudes and ends with a chainage; the R-tree starts from segments
-/// on a plane and ends with one of them. Building our index includes the chainages and turns. The times
-/// come with the greatest difference between the two distances, which the plane's accuracy limits.
+/// Our code converts latitudes and longitudes to a chainage, whereas the R-tree receives segments on a plane
+/// and returns one of them. Building our index includes computing the chainages and the turns. Besides the
+/// times, the maximum difference between the two distances is reported, which depends on the accuracy of the
+/// plane.
 struct RouteBench: BenchSuite {
   static let topic = "route"
   static let limited = MillionPoints.allCases.map { "route.\($0).follow" }
@@ -63,7 +64,8 @@ struct RouteBench: BenchSuite {
     harness.report("\(name).difference", (differences.max() ?? 0) * 100, "%")
   }
 
-  /// Measures a walk of 200 m at 1.4 m/s and 30 updates a second, two metres to the side of the route.
+  /// Measures following a walk of 200 m at 1.4 m/s with 30 updates per second, two metres to the side of the
+  /// route.
   private static func follow(_ ground: Ground, _ route: Route, _ name: String, _ harness: Harness) {
     let start = route.length / 3
     let walk = stride(from: 0, to: 200, by: 1.4 / 30).map { step in

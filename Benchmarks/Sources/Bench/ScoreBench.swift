@@ -8,11 +8,11 @@ import RouteSimKit
   import Glibc
 #endif
 
-/// Many short walks scored by one process, compared with `correct` started once per log.
+/// Scoring many short walks in one process, compared with starting `correct` once per log.
 ///
-/// The figures are walks and fixes per second of elapsed time, the processor time per walk, and the memory
-/// for many walks next to that for a tenth of them. ROUTESIM_WALKS sets the number of walks; the default is
-/// 400.
+/// The figures are the numbers of walks and fixes per second of elapsed time, the processor time per walk,
+/// and the memory for all walks compared with that for a tenth of them. ROUTESIM_WALKS sets the number of
+/// walks; the default is 400.
 struct ScoreBench: BenchSuite {
   static let topic = "score"
   static let limited = ["score.gain"]
@@ -50,7 +50,7 @@ struct ScoreBench: BenchSuite {
     }
     harness.report(
       "score.gain", median(rounds.map { $0.one.wall / $0.two.wall }), "x", limit: .atLeast(1.8))
-    // The overhead of two jobs: their processor time relative to that of one.
+    // The overhead of two jobs is their processor time relative to that of one job.
     harness.report(
       "score.overhead", median(rounds.map { $0.two.processor / $0.one.processor }), "x")
     let some = walks.paths.prefix(50)
@@ -64,9 +64,9 @@ struct ScoreBench: BenchSuite {
       each.reduce(0) { $0 + $1.processor } / Double(some.count) * 1e3, "ms")
   }
 
-  /// Returns the peak memory that the program itself reports for a run, megabytes.
+  /// Returns the peak memory of a run, as reported by the program itself, megabytes.
   ///
-  /// The system's figure for a child includes this process.
+  /// The figure that the system reports for a child process includes this process.
   private static func memory(_ words: [String], in folder: String) -> Double {
     let path = folder + "/errors"
     let line = (words + ["--jobs", "2", "--cost"]).joined(separator: " ")
@@ -102,7 +102,7 @@ private struct Cost {
     }
   }
 
-  /// RUSAGE_CHILDREN, whose type differs between systems.
+  /// The constant RUSAGE_CHILDREN, whose type differs between systems.
   private static let children: Int32 = -1
 
   private static var usage: rusage {
@@ -112,12 +112,12 @@ private struct Cost {
   }
 }
 
-/// Walks of about a minute around a corner, simulated in a park, a city and among towers, each with a
-/// different seed.
+/// Walks of about a minute around a corner, simulated in a park, in a city and among towers, each with its
+/// own seed.
 private struct Walks {
   private let folder: String
   private(set) var paths: [String] = []
-  /// The total number of fixes in all logs.
+  /// The number of fixes in all logs together.
   private(set) var fixes = 0
 
   init?(_ count: Int, in folder: String) {
@@ -143,7 +143,7 @@ private struct Walks {
     }
   }
 
-  /// Returns the path of a file that lists a number of the walks.
+  /// Returns the path of a file that lists the given number of walks.
   func list(of count: Int, named name: String) -> String {
     let path = "\(folder)/\(name)"
     _ = BenchProcess.write(Array(paths.prefix(count).joined(separator: "\n").utf8), to: path)

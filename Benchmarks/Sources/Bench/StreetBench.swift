@@ -10,12 +10,13 @@ import Yardsticks
   import Glibc
 #endif
 
-/// A real street: Porto, with 11 000 buildings around the bundled walk, from ROUTESIM_DATA.
+/// A real street: Porto, with 11 000 buildings around the bundled walk; the map is in the folder named by
+/// ROUTESIM_DATA.
 ///
 /// Reading is compared with zlib, which only unpacks the blocks, and with osmium, which prints the map's
 /// areas as text. The picture is compared with a plain span rasterizer in C that draws the same shapes. A
-/// frame of the street alone is compared with one of ten such maps loaded side by side, as the time must
-/// not depend on unseen parts.
+/// frame with this map alone is compared with a frame with ten such maps side by side, because the time must
+/// not depend on parts that are not visible.
 struct StreetBench: BenchSuite {
   static let topic = "street"
   static let limited = [
@@ -72,7 +73,7 @@ struct StreetBench: BenchSuite {
       "street.load", (reading[0] + laying[0]) * 1e3, "ms", limit: .atMost(1000))
   }
 
-  /// Measures drawing the shapes of a frame in pixels.
+  /// Measures drawing the shapes of a frame as pixels.
   private static func rasterize(_ harness: Harness, _ walker: StreetWalk) {
     for (width, height) in [(160, 100), (390, 844)] {
       let name = "street.raster.\(width)x\(height)"
@@ -91,7 +92,7 @@ struct StreetBench: BenchSuite {
     }
   }
 
-  /// Measures whole frames: the step, the facts, the drawing and the picture.
+  /// Measures whole frames: the step, the computation of the frame, the drawing and the picture.
   private static func frames(_ harness: Harness, _ walker: StreetWalk) {
     for (width, height, limit) in [(160, 100, 1000.0), (390, 844, 5000)] {
       let name = "street.frame.\(width)x\(height)"
@@ -127,7 +128,7 @@ struct StreetBench: BenchSuite {
     }
   }
 
-  /// Measures the walk by itself in a terminal of 120×40.
+  /// Measures the automatic walk in a terminal of 120×40.
   private static func auto(_ harness: Harness, _ way: String, _ path: String) {
     let name = "street.autoWalk"
     guard harness.wants(name), let program = BenchProcess.environment("ROUTESIM") else { return }
@@ -138,7 +139,7 @@ struct StreetBench: BenchSuite {
       for (arguments, key) in [
         (plain + ["--street", path], \(ours: [Double], plain: [Double]).ours), (plain, \.plain),
       ] {
-        // The cost of starting must not count as that of walking.
+        // The time for starting must not count as time for walking.
         let runs = [frames, 1].map {
           ProcessBench.inTerminal(arguments + ["--hold-frames", "\($0)"])
         }
@@ -152,7 +153,7 @@ struct StreetBench: BenchSuite {
 }
 
 extension StreetMap {
-  /// Adds another map, moved north by a number of degrees.
+  /// Adds another map, moved north by the given number of degrees.
   fileprivate mutating func add(_ other: StreetMap, movedNorthBy degrees: Double) {
     func moved(_ place: GeodeticCoordinate) -> GeodeticCoordinate {
       GeodeticCoordinate(
@@ -183,7 +184,8 @@ extension StreetMap {
   }
 }
 
-/// A walker who goes along a route through a town at 1.4 m/s and 30 frames a second, looking around.
+/// A walker who goes back and forth on a route through a town at 1.4 m/s, with 30 frames per second, looking
+/// around.
 private final class StreetWalk {
   /// The number of steps in one call of a contender.
   static let steps = 60
@@ -193,7 +195,7 @@ private final class StreetWalk {
   private var rasterizer = Rasterizer()
   private var painter = CellPainter(style: .blocks)
   private var cells = CellGrid(columns: 60, rows: 38)
-  /// The town as drawn in the walk, with a step of one pixel of the cells' picture.
+  /// The town in the form in which plans draw it, with a step of one pixel of the picture made from cells.
   private var town: PlanTown? = PlanTown(step: Vector2(2, 2))
 
   init(_ map: StreetMap, on route: Route) {
@@ -216,10 +218,10 @@ private final class StreetWalk {
     return world.frame(clock: world.time)
   }
 
-  /// Takes a step, reads the facts and makes the drawing.
+  /// Takes a step, computes the frame and makes the drawing.
   func look() { blackHole(CameraView.drawing(of: step(), in: world)) }
 
-  /// Does the same, and makes the picture at a size in pixels.
+  /// Takes a step, and makes the picture at a size in pixels.
   func paint(width: Int, height: Int) {
     rasterizer.render(CameraView.drawing(of: step(), in: world), width: width, height: height)
     blackHole(rasterizer.bitmap.pixels[width])
@@ -236,13 +238,13 @@ private final class StreetWalk {
   /// Takes a step and draws the plan.
   func plan(radius: Double) { blackHole(plan(of: radius)) }
 
-  /// Does the same in cells.
+  /// Takes a step and paints the plan in cells.
   func planInCells(radius: Double) {
     painter.paint(plan(of: radius), in: cells.bounds, of: &cells)
     blackHole(cells.cells[0])
   }
 
-  /// The parts of the view along the street that a plain rasterizer can draw.
+  /// The shapes in the view along the street that a plain rasterizer can draw.
   var shapes: Drawing {
     count = 0
     let whole = CameraView.drawing(of: step(), in: world)

@@ -5,10 +5,11 @@ import RouteStage
 import Yardsticks
 
 /// Pictures sent to a terminal of 200×60 cells and 256 colours, compared with ncurses, which receives the
-/// same pictures as a whole.
+/// same whole pictures.
 ///
-/// One picture stays the same, one is the walk's window from step to step while its arrows flow, and one
-/// changes in every cell. Times end when the bytes are written; painting the pictures is not included.
+/// In `still`, the picture does not change. In `flow`, it is the window of a walk, step by step, with flowing
+/// arrows. In `whole`, every cell changes. The measurement ends when the bytes have been written; painting
+/// the pictures is not included.
 struct TerminalBench: BenchSuite {
   static let topic = "terminal"
   static let limited = ["still", "flow", "whole"].map { "terminal.\($0).ratio" }
@@ -35,7 +36,7 @@ struct TerminalBench: BenchSuite {
     guard harness.wants(name) else { return }
     let ours = OurTerminal(pictures)
     let theirs = BareTerminal(pictures)
-    // One round comes first, so that both already show the last picture of the sequence.
+    // Both first show all pictures once, so that the last picture of the sequence is on the screen.
     for _ in pictures {
       _ = ours.showNext()
       _ = theirs.showNext()
@@ -49,7 +50,7 @@ struct TerminalBench: BenchSuite {
     harness.report("\(name).yardstick.bytes", Double(bytes.map(\.1).reduce(0, +)) / count, "B")
   }
 
-  /// Returns the pictures of the walk's window, step by step.
+  /// Returns pictures of a walk's window, one for each step.
   private static func windowPictures(count: Int) -> [CellGrid] {
     let places = [(48.8651, 2.3551), (48.8660, 2.3563), (48.8663, 2.3572)].compactMap {
       GeodeticCoordinate(latitudeDegrees: $0.0, longitudeDegrees: $0.1)
@@ -68,7 +69,7 @@ struct TerminalBench: BenchSuite {
     }
   }
 
-  /// Returns a picture that differs in every cell from those with other numbers.
+  /// Returns a picture that differs in every cell from pictures with other numbers.
   private static func strange(_ number: Int) -> CellGrid {
     var picture = CellGrid(columns: columns, rows: rows)
     for row in 0..<rows {
@@ -84,7 +85,7 @@ struct TerminalBench: BenchSuite {
   }
 }
 
-/// The terminal that shows the program's output.
+/// A terminal that shows our program's output.
 private final class OurTerminal {
   private let pictures: [CellGrid]
   private var display: TerminalDisplay
@@ -110,7 +111,7 @@ private final class OurTerminal {
   }
 }
 
-/// The same terminal driven by ncurses.
+/// A terminal of the same size, driven by ncurses.
 private final class BareTerminal {
   private let pictures: [[yardstick_cell]]
   private let columns: Int32

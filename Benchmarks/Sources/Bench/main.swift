@@ -1,7 +1,7 @@
-// usage: Bench [--limit NAME=VALUE ...] [NAME-PREFIX ...]: prints figures as `name value unit`, one per
-// line, and finally the limits that were exceeded. The exit status is 1 if there are any; 64, before
-// anything is measured, if --limit names a figure that has no limit or is not part of this run; 69 if such
-// a figure could not be measured.
+// usage: Bench [--limit NAME=VALUE ...] [NAME-PREFIX ...]: prints figures as `name value unit`, one per line,
+// and finally the limits that were exceeded. The exit status is 1 if any limit was exceeded. It is 64, before
+// anything is measured, if --limit names a figure that has no limit or is not part of this run. It is 69 if
+// such a figure could not be measured.
 
 #if canImport(Darwin)
   import Darwin

@@ -1,16 +1,16 @@
 import ARRouteEngine
 import RouteFormats
 
-/// An input of the fuzzer: two bytes that control how it is read, and the text itself.
+/// An input from the fuzzer: two bytes that control how the text is read, and the text itself.
 ///
-/// The first byte chooses the file's name and the user's options, the second the points at which the text
-/// is cut into pieces.
+/// The first byte chooses the file's name and the user's options. The second byte chooses where the text is
+/// cut into pieces.
 struct FuzzInput {
   /// The reader's options.
   let options: ReadingOptions
-  /// The text.
+  /// The text to read.
   let text: UnsafeBufferPointer<UInt8>
-  /// The first byte, for a target with its own names or choices.
+  /// The first byte, for a target that has its own list of names or choices.
   let choice: Int
   private let cut: UInt8
 
@@ -18,7 +18,7 @@ struct FuzzInput {
     nil, "a.gpx", "a.json", "a.jsonl", "a.nmea", "A.CSV.gz", "a.polyline", "a",
   ]
 
-  /// Creates an input from the fuzzer's bytes; nil without the two leading ones.
+  /// Creates an input from the fuzzer's bytes; nil if there are fewer than two.
   init?(_ bytes: UnsafeBufferPointer<UInt8>) {
     guard bytes.count >= 2 else { return nil }
     let precisions: [PolylinePrecision?] = [nil, .five, .six, nil]
@@ -29,10 +29,10 @@ struct FuzzInput {
     text = UnsafeBufferPointer(rebasing: bytes[2...])
   }
 
-  /// The text in pieces, none of them empty.
+  /// The text in pieces, each of at least one byte.
   ///
   /// The low bits of the second byte give the maximum length of a piece, up to 32 768 bytes; the whole byte
-  /// seeds the random numbers of the cuts.
+  /// is the seed of the random lengths.
   var pieces: [UnsafeRawBufferPointer] {
     var random = SplitMix64(seed: UInt64(cut))
     var pieces: [UnsafeRawBufferPointer] = []
@@ -48,12 +48,12 @@ struct FuzzInput {
   /// The text in one piece.
   var whole: [UnsafeRawBufferPointer] { [UnsafeRawBufferPointer(text)] }
 
-  /// Returns the text split at a byte, into at most the given number of parts.
+  /// Returns the text, split at a byte into at most the given number of parts.
   func parts(_ most: Int, at separator: UInt8) -> [UnsafeBufferPointer<UInt8>] {
     text.split(separator: separator, maxSplits: most - 1, omittingEmptySubsequences: false)
       .map { UnsafeBufferPointer(rebasing: $0) }
   }
 
-  /// The text as a string, repaired if it is not UTF-8.
+  /// The text as a string; bytes that are not valid UTF-8 are replaced.
   var string: String { String(decoding: text, as: UTF8.self) }
 }

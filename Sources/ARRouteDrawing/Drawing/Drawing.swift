@@ -13,13 +13,14 @@ public struct Drawing: Hashable, Sendable {
   public var background: Color
   /// The shapes in paint order.
   public var items: [Item]
-  /// True when the panels go through a depth buffer if the drawing is painted in pixels, as in AR engines,
-  /// to show the effect on panels that lie close together; otherwise they are painted in order.
+  /// True if panels are depth-tested when the drawing is painted in pixels, as AR engines do.
+  ///
+  /// This shows the effect on panels that lie close together. If false, panels are painted in order.
   public var testsDepth = false
   /// The credits that the map in the drawing requires wherever it is shown; empty for none.
   public var credits = ""
 
-  /// The leading shapes that other drawings share; nil for none.
+  /// The shapes at the start of `items` that other drawings share; nil if none are shared.
   package var still: StillShapes?
 
   /// A shape and the kind of thing that it shows.
@@ -29,11 +30,12 @@ public struct Drawing: Hashable, Sendable {
     public var layer: Layer
     /// The shape.
     public var shape: Shape
-    /// The chainage of the home of the arrow that the shape belongs to, metres; nil for anything else.
+    /// For a shape of an arrow, the chainage of the arrow's home, metres; nil for all other shapes.
     ///
-    /// Outputs tell arrows apart by it.
+    /// Outputs use it to distinguish arrows.
     public var chainage: Double?
-    /// A stand-in for the shape, or for all shapes with the same pointer, when they would be too small.
+    /// The stand-in that is shown if the shape, or all shapes with the same pointer together, would be too
+    /// small to recognise.
     public var pointer: Pointer?
 
     /// Creates a shape on a layer.
@@ -47,11 +49,11 @@ public struct Drawing: Hashable, Sendable {
     }
   }
 
-  /// The leading shapes of a drawing, if all drawings of its size and background with the same value share
-  /// them: their pixels may be kept.
+  /// A mark for the first shapes of a drawing, which are the same in all drawings with an equal mark, size
+  /// and background; their pixels may be reused.
   ///
-  /// The shapes are flat and have no text: there are no meshes, which would leave depths, no text lines and
-  /// no panels.
+  /// The shapes are flat and without text: they include no meshes, which would write depths, no text lines
+  /// and no panels.
   package struct StillShapes: Hashable, Sendable {
     /// The number of shapes.
     package let count: Int
@@ -59,7 +61,7 @@ public struct Drawing: Hashable, Sendable {
 
     private final class Identity: Sendable {}
 
-    /// Creates a value for the first `count` shapes of all drawings that are given this same value.
+    /// Creates a mark for the first `count` shapes of all drawings that are given this value.
     init(count: Int) { self.count = count }
 
     package static func == (a: StillShapes, b: StillShapes) -> Bool { a.identity === b.identity }
@@ -82,7 +84,7 @@ public struct Drawing: Hashable, Sendable {
     items.append(Item(layer: layer, shape: shape, chainage: chainage, pointer: pointer))
   }
 
-  /// Sets a pointer that stands in for all shapes painted after the first `count` when they would be too
+  /// Sets the pointer that stands in for all shapes painted after the first `count`, if they would be too
   /// small.
   mutating func point(_ pointer: Pointer, sinceCount count: Int) {
     for index in items.indices.dropFirst(count) { items[index].pointer = pointer }
@@ -123,7 +125,7 @@ public enum Layer: String, Hashable, Sendable, CaseIterable {
   case window
   /// The route's waypoints and the distances to them.
   case waypoints
-  /// The two places on the route where the walker may be, while it is in doubt which one is right.
+  /// The two places on the route where the walker may be, while it is uncertain which one is right.
   case doubt
   /// Shadows of arrows on the street.
   case shadows
@@ -145,7 +147,7 @@ public enum Layer: String, Hashable, Sendable, CaseIterable {
   case pulse
   /// The billboard that shows the distance.
   case label
-  /// The hint to a finish that is out of view.
+  /// The hint that points to a finish out of view.
   case hint
   /// The part of the world that the phone's camera sees.
   case frustum

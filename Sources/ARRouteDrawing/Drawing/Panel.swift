@@ -41,9 +41,9 @@ public struct Panel: Hashable, Sendable {
 
 /// The screen axes of a plane seen at an angle, around a point on it.
 public struct TextAxes: Hashable, Sendable {
-  /// The image on the screen of one point of length along the baseline, points.
+  /// The image on the screen, points, of a length of one point along the baseline.
   public var along: Vector2
-  /// The image on the screen of one point of length across the baseline, downwards, points.
+  /// The image on the screen, points, of a length of one point across the baseline, downwards.
   public var down: Vector2
 
   /// Creates the axes of a plane, points.

@@ -1,10 +1,10 @@
 public import ARRouteEngine
 
-/// The meaning of a shape, for outputs with too few pixels to show it: that something is there, and where
-/// it points.
+/// A stand-in for a shape, for outputs with too few pixels to show the shape: it shows that something is
+/// there, and where it points.
 ///
-/// Pictures in pixels and SVG show the shapes; in a terminal's cells, a single character shows this when
-/// the shape would be a smudge.
+/// Pixel pictures and SVG show the shape itself. In a terminal's cells, a single character is shown instead
+/// if the shape would be a smudge.
 public struct Pointer: Hashable, Sendable {
   /// The kinds of things that pointers represent.
   public enum Kind: Hashable, Sendable, CaseIterable {
@@ -26,8 +26,8 @@ public struct Pointer: Hashable, Sendable {
   public var position: Vector2
   /// The direction in which it points in the picture, y down: a unit vector, or zero.
   ///
-  /// For an arrow on the street, this is its course on a plan in which up is ahead: flat things show turns
-  /// far smaller than they are.
+  /// For an arrow on the street, this is its course on a plan in which up is ahead, because, in
+  /// perspective, turns on flat ground look much smaller than they are.
   public var direction: Vector2
   /// The width and height of the shape, points.
   public var extent: Vector2
@@ -37,13 +37,13 @@ public struct Pointer: Hashable, Sendable {
   public var color: Color
   /// The colour as seen through haze; nil without haze.
   ///
-  /// Outputs with few colours should not use it, since their colours have to stay distinct.
+  /// Outputs with few colours should not use it, because their colours have to stay distinct.
   public var hazed: Color?
   /// The background to paint behind the pointer; nil to leave what is there.
   public var plate: Color?
   /// The shape's opacity while it fades in, 0…1.
   ///
-  /// Characters have no halftones and appear from 0.5.
+  /// Characters cannot be translucent; they appear once the opacity is 0.5 or more.
   public var opacity: Double
 
   /// Creates a pointer at a position, points, with a direction.

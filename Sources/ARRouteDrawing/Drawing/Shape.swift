@@ -10,17 +10,17 @@ public enum Shape: Hashable, Sendable {
   case disc(center: Vector2, radius: Double, fill: Color?, stroke: Stroke?)
   /// Curves that are filled together, outlined together, or both.
   case curves([CurvePath], fill: CurveFill?, stroke: Stroke?)
-  /// Curves that are composed with each other before they are laid over the picture.
+  /// Curves that are composited with each other before they are painted over the picture.
   case group(ShapeGroup)
   /// An upright picture with its upper left corner and its size.
   case image(ImagePyramid, corner: Vector2, size: Vector2)
   /// A line of text.
   case text(TextLine)
-  /// A rectangle of the scene with text in its plane; it neither tests nor writes depth.
+  /// A rectangle of the scene with text in its plane; it does not use the meshes' depth buffer.
   case panel(Panel)
   /// Flat-shaded triangles that hide each other according to depth.
   ///
-  /// All meshes of a drawing share one depth buffer; other shapes neither test nor write depth.
+  /// All meshes of a drawing share one depth buffer; other shapes neither test nor change it.
   case mesh([MeshTriangle])
   /// Mesh triangles behind everything else.
   ///
@@ -32,8 +32,9 @@ public enum Shape: Hashable, Sendable {
 public struct CurveFill: Hashable, Sendable {
   /// The colour and opacity.
   public var color: Color
-  /// True for the even-odd rule, in which an area enclosed twice is outside again, whichever way its curves
-  /// turn; false for the non-zero rule, in which only curves of opposite turns make it so.
+  /// True for the even-odd rule, by which an area enclosed twice is outside, regardless of the directions
+  /// of its curves; false for the non-zero rule, by which it is outside only if its curves have opposite
+  /// directions.
   public var isEvenOdd: Bool
 
   /// Creates a fill, which follows the non-zero rule by default.
@@ -53,9 +54,9 @@ public struct Stroke: Hashable, Sendable {
   public var dash: [Double]
   /// The form of ends and corners of curves; polylines have round corners and flat ends.
   public var form = LineForm()
-  /// The pen that draws the lines of curves; nil for a round one.
+  /// The pen that draws the lines of curves; nil for a round pen.
   ///
-  /// The pen's width is the one before it was squeezed into an oval.
+  /// The stroke's width is that of the pen before it is squeezed into an oval.
   public var pen: OvalPen?
 
   /// Creates a line of a given colour and width, points; it is solid by default.

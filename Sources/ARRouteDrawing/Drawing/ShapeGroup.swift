@@ -1,7 +1,7 @@
 public import ARRouteEngine
 
-/// Curves, and groups of them, that are composed into one picture, clipped to a rectangle, faded and then
-/// laid over the picture below.
+/// Curves and nested groups that are composited into one picture, which is then clipped to a rectangle,
+/// faded and painted over the picture below.
 public struct ShapeGroup: Hashable, Sendable {
   /// The group's curves and groups, in paint order.
   public let shapes: [Shape]

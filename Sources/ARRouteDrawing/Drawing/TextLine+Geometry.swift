@@ -5,7 +5,7 @@ extension TextLine {
   /// vertically centred.
   public static let baseline = 0.35
 
-  /// Returns the start of a text of the given width, points along the baseline from its position.
+  /// Returns the start of a text of the given width, in points along the baseline from the text's position.
   func textStart(width: Double) -> Double {
     switch anchor {
     case .start: 0
@@ -14,7 +14,8 @@ extension TextLine {
     }
   }
 
-  /// The plate behind the text as it is set, points along and across the baseline from the text's position.
+  /// The plate behind the text at the text's actual width, in points along and across the baseline from the
+  /// text's position.
   public var plateBox: TextPlate { plateBox(width: setWidth ?? namedWidth) }
 
   /// Returns the plate behind the text if it has the given width, points.

@@ -1,7 +1,7 @@
 import ARRouteEngine
 
 extension TextLine {
-  /// Returns the text scaled and moved so that its ink has the box required by `inkSide`.
+  /// Returns the text scaled and moved so that its ink fills the box described by `inkSide`.
   ///
   /// The text is returned unchanged if `inkSide` is nil, or if it has no ink.
   ///
@@ -12,8 +12,8 @@ extension TextLine {
     line.inkSide = nil
     let box = ink.high - ink.low
     line.size = side / max(box.x, box.y, Self.leastInk)
-    // From the text's position, which is half-way along the line and half the cap height above the
-    // baseline.
+    // The offset of the ink's middle from the text's position, which is half-way along the line and half
+    // the cap height above the baseline.
     let middle = (ink.low + ink.high) * 0.5 - Vector2(letters.width / 2, Self.baseline)
     line.position = position + Vector2(-middle.x, middle.y) * line.size
     return line
@@ -56,6 +56,7 @@ extension TextLine {
     }
   }
 
-  /// The minimum side of the ink box used for scaling, ems: a full stop is not blown up into a ball.
+  /// The minimum side of the ink box used for scaling, ems, so that a full stop is not blown up into a
+  /// ball.
   private static let leastInk = 0.3
 }

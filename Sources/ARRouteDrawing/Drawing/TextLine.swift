@@ -26,10 +26,10 @@ public struct TextLine: Hashable, Sendable {
   public var plate: Color?
   /// The point of the text that lies at `position`.
   public var anchor: Anchor
-  /// The length along the baseline in the face that shows the text, points; nil if it is as long as in
-  /// `NamedFace`.
+  /// The text's length along the baseline in the typeface in which it is shown, points; nil if the length
+  /// is the same as in `NamedFace`.
   ///
-  /// It is for outputs that only name a face and do not set the text themselves.
+  /// The value is for outputs that only name a typeface and do not set the text themselves.
   public var setWidth: Double?
   /// The length of the longer side of the box around the ink, points; nil to use `size`.
   ///

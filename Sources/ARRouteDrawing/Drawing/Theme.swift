@@ -30,7 +30,7 @@ public struct Theme: Hashable, Sendable {
   public var shadow: Color
   /// The finish placemark.
   public var finish: Color
-  /// The hint to a finish out of view.
+  /// The hint that points to a finish out of view.
   public var hint: Color
   /// The icon on the finish placemark.
   public var icon: Color
@@ -44,7 +44,7 @@ public struct Theme: Hashable, Sendable {
   public var plate: Color
   /// The phone and its frustum.
   public var phone: Color
-  /// The true positions, where the phone believes otherwise.
+  /// The true positions, where they differ from the phone's estimates.
   public var truth: Color
   /// A receiver's fixes.
   public var fix: Color
@@ -68,8 +68,8 @@ public struct Theme: Hashable, Sendable {
 
   /// Dusk, in colours that 256-colour terminals can show exactly.
   ///
-  /// Finer colours would all become the same few greys there, and sky and ground would look the same. Lines
-  /// and icons differ in ways that are visible with any kind of colour vision.
+  /// Subtler colours would all become the same few greys, and the sky and the ground would look alike.
+  /// Lines and icons differ in ways that are visible with any kind of colour vision.
   public static let terminal = Theme(
     sky: Color(hex: 0x005F87), paper: Color(hex: 0x1C1C1C), ground: Color(hex: 0x303030),
     horizon: Color(hex: 0x87AFD7), grid: Color(hex: 0x626262), note: Color(hex: 0xBCBCBC),
@@ -145,8 +145,8 @@ extension Theme {
   /// Returns the colour of compass marks on a sky.
   ///
   /// It is the theme's own colour if that is legible (WCAG 2.2, 1.4.3). Otherwise it is the first legible
-  /// one of the other themes' colours, the edge and the rim or, if none is legible, the one that stands out
-  /// best.
+  /// colour among the other themes' colours, the edge and the rim. If none of these is legible, it is the
+  /// one that stands out best.
   private func noteColor(on sky: Color) -> Color {
     let colors = [note, Theme.dark.note, Theme.light.note, edge, rim]
     return colors.first { $0.contrast(with: sky) >= 4.5 }
@@ -156,7 +156,7 @@ extension Theme {
   /// Returns the colour of an icon on a disc.
   ///
   /// It is the theme's own colour if the icon is only a dot or if the contrast is sufficient (WCAG 2.2,
-  /// 1.4.11); otherwise it is the better of that colour and the rim's.
+  /// 1.4.11); otherwise it is either that colour or the rim's, whichever has more contrast.
   private func signColor(of icon: MarkIcon, on disc: Color) -> Color {
     if icon == .dot || self.icon.contrast(with: disc) >= 3 { return self.icon }
     return rim.contrast(with: disc) > self.icon.contrast(with: disc) ? rim : self.icon

@@ -2,7 +2,7 @@ import ARRouteEngine
 
 /// The stand-in for a character that no font has: a box that contains the character's code.
 public enum MissingGlyph {
-  /// Returns the box of a character, and the distance to the origin of the next character; both in ems.
+  /// Returns the box for a character, and the distance to the origin of the next character; both in ems.
   ///
   /// The code is hexadecimal, with four or six digits in two rows.
   public static func box(for scalar: Unicode.Scalar) -> (form: GlyphForm, advance: Double) {

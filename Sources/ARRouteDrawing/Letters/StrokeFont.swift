@@ -1,4 +1,4 @@
-/// RouteSim's own typeface: letters made of strokes of one round pen, for machines without fonts.
+/// RouteSim's own typeface: letters drawn with strokes of a round pen, for machines without fonts.
 ///
 /// It contains all printable ASCII characters, the letters of Russian, Ukrainian and Belarusian, symbols
 /// for angles and spaces, and the Chinese and Japanese characters that are used to write distances; for

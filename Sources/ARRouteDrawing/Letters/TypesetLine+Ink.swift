@@ -37,6 +37,6 @@ extension TypesetLine {
     }
   }
 
-  /// The maximum distance of an outline's chords from it, ems.
+  /// The maximum distance between an outline and its chords, ems.
   private static let tolerance = 0.001
 }

@@ -3,7 +3,7 @@ public import ARRouteEngine
 /// The part of the phone's picture behind everything that AR adds: sky, ground, and the streets of a map.
 ///
 /// It is queried at points. Lines one point wide, such as the horizon and the compass marks, are left out,
-/// and so is the grid on the ground.
+/// as is the grid on the ground.
 public struct Backdrop: Sendable {
   /// The colour and the layer at a point.
   public struct Surface: Hashable, Sendable {
@@ -20,10 +20,10 @@ public struct Backdrop: Sendable {
   ///
   /// - Parameters:
   ///   - frame: The frame.
-  ///   - world: The world that the frame is of.
+  ///   - world: The world of the frame.
   ///   - theme: The picture's colours.
   ///   - points: The points of the screen at which the backdrop will be queried, so that streets elsewhere
-  ///     need not be drawn; nil for anywhere.
+  ///     need not be drawn; nil if it may be queried anywhere.
   public init(of frame: Frame, in world: World, theme: Theme, at points: [Vector2]? = nil) {
     var canvas = CameraView.canvas(of: frame, in: world, theme: theme)
     canvas.addGround()
@@ -43,8 +43,8 @@ public struct Backdrop: Sendable {
 
   /// Returns the surface at each of the points.
   ///
-  /// - Complexity: O(shapes), and for each point, the number of shapes whose bounding boxes meet that of
-  ///   all points.
+  /// - Complexity: O(shapes + points · s), where s is the number of shapes whose bounding boxes meet the
+  ///   bounding box of all points.
   public func surfaces(at points: [Vector2]) -> [Surface] {
     guard let box = PlaneBox(points) else { return [] }
     var found = points.map { _ in Surface(layer: .sky, color: sky) }

@@ -6,8 +6,8 @@ public import ARRouteEngine
 public enum CameraView {
   /// Returns the picture of a frame of a world.
   ///
-  /// The street is seen from the phone's true position, if known, and content is where AR puts it, so that
-  /// a misalignment is visible as it is.
+  /// The street is seen from the phone's true position, if known, and content is shown where AR puts it, so
+  /// a misalignment looks as it would on the phone.
   public static func drawing(
     of frame: Frame, in world: World, options: ViewOptions = ViewOptions()
   ) -> Drawing {
@@ -37,7 +37,8 @@ public enum CameraView {
     }
     canvas.look(from: CameraTransform(frame.camera.pose))
     let behind = canvas.drawing.items.count
-    // These are painted below all bodies: without a depth test, later paint covers earlier paint.
+    // Things on the ground are painted before all bodies: without a depth test, later paint covers earlier
+    // paint.
     for layer in picture.layers { layer.paintGround(on: &canvas, in: picture) }
     canvas.addArrows(
       of: frame, style: world.settings.arrows, misalignment: world.anchor.misalignment)
@@ -81,8 +82,8 @@ extension Frame.Label {
 }
 
 extension SceneCanvas {
-  /// Paints a dot for each waypoint within 2 km of the walker along the route; the nearest ones are
-  /// labelled with their distances, as far as there is room.
+  /// Paints a dot for each waypoint within 2 km of the walker along the route; the nearest dots are
+  /// labelled with their distances if there is room for the labels.
   fileprivate mutating func addWaypoints(
     of guidance: RouteGuidance, settings: WorldSettings, beside taken: inout TakenRoom
   ) {
@@ -106,8 +107,7 @@ extension SceneCanvas {
     let dots = DotGrid(marks.map(\.screen), radius: 4)
     for mark in marks {
       let text = settings.units.text(for: mark.distance, in: settings.language)
-      // The label is placed above the dot, or else in another position in which its plate covers no other
-      // dot.
+      // The label is placed above the dot, or otherwise on a side where its plate covers no other dot.
       let placements = [(0.0, -1.0), (1, 0), (-1, 0), (0, 1)].map { across, down in
         let placement = LabelPlacement(text, size: 12, angle: .zero, at: mark.screen)
         let aside = across * (placement.width / 2 + 8)

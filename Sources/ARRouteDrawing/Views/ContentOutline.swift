@@ -7,11 +7,11 @@ public import ARRouteEngine
 public struct ContentOutline: Hashable, Sendable {
   /// The points around the placemark with its outline, half a point outside; empty if it is not drawn.
   public let mark: [Vector2]
-  /// The points across the plate of the distance, wherever it is shown; empty if it is not drawn.
+  /// The points across the plate of the distance label, wherever it is shown; empty if it is not drawn.
   public let text: [Vector2]
   /// The points along the border of the hint, half a point outside.
   ///
-  /// They are empty if the hint is not drawn, or while it still fades in as the placemark leaves the
+  /// They are empty if the hint is not drawn, or while it is still fading in as the placemark leaves the
   /// screen.
   public let hint: [Vector2]
   /// The opacity of the placemark and the text, 0…1: buildings in front of them may dim them.
@@ -24,7 +24,7 @@ public struct ContentOutline: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - frame: The frame.
-  ///   - settings: The settings of the world that the frame is of.
+  ///   - settings: The settings of the frame's world.
   public init(of frame: Frame, _ settings: WorldSettings) {
     let viewport = frame.pinhole.viewport
     let guidance = frame.guidance
@@ -72,7 +72,7 @@ public struct ContentOutline: Hashable, Sendable {
     let aside = line / 2 + 0.5
     switch hint.glyph?.glyph.form {
     case .ring(let center, let radius):
-      // The points are at most 10 points apart, as far as the limits allow.
+      // The points are at most 10 points apart, unless that would require more than 4096 of them.
       let count = Int(min(max(2 * Double.pi * radius / 10, 64), 4096))
       return circle(center, radius + aside, count: count)
         + circle(center, max(radius - aside, 0), count: count)
@@ -87,7 +87,7 @@ public struct ContentOutline: Hashable, Sendable {
   }
 
   /// Returns points along the sides of a polygon, at the distance `outside` from them; the corners may be
-  /// in either direction.
+  /// in clockwise or counterclockwise order.
   private static func sides(
     around corners: [Vector2], count: Int, outside: Double
   ) -> [Vector2] {

@@ -11,8 +11,8 @@ public enum OrbitView {
     public var width: Double
     /// The height of the drawing, points.
     public var height: Double
-    /// The onlooker's direction from the phone: 0 is straight behind its heading, clockwise as seen from
-    /// above.
+    /// The onlooker's direction from the phone, clockwise as seen from above; 0 is straight behind the
+    /// phone's heading.
     public var azimuth: Angle
     /// The onlooker's elevation above the phone, as an angle.
     public var elevation: Angle
@@ -38,8 +38,8 @@ public enum OrbitView {
 
   /// Returns the view of a frame of a world.
   ///
-  /// The phone is at its true position if that is known and should be shown, otherwise at the position that
-  /// it believes; content is arranged around it as in AR.
+  /// The phone is at its true position if that is known and should be shown, otherwise at its estimated
+  /// position; content is arranged around it as in AR.
   public static func drawing(of frame: Frame, in world: World, options: Options) -> Drawing {
     let real = options.view.showsTruth ? world.realMapFromScene : nil
     let believed = world.mapFromScene
@@ -110,7 +110,7 @@ extension SceneCanvas {
     }
   }
 
-  /// Paints a ring on a pole at the position that the phone believes.
+  /// Paints a ring on a pole at the phone's estimated position.
   fileprivate mutating func addBelief(at position: Vector3, ground: Double) {
     let foot = Vector3(position.x, ground, position.z)
     addLine(

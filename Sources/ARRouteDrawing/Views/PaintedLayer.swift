@@ -2,10 +2,10 @@ package import ARRouteEngine
 
 /// A layer that is drawn, divided into the parts that a picture distinguishes.
 ///
-/// Pictures do not name any layer: they request the parts in their own order, and within each part, the
-/// layers follow in the world's order.
+/// Pictures do not refer to particular layers: they request the parts in their own order, and the layers
+/// are painted in the world's order within each part.
 package protocol PaintedLayer: StreetLayer {
-  /// Paints the layer's picture of the street itself, on the map, behind everything else.
+  /// Paints the layer's picture of the street itself, in map coordinates, behind everything else.
   func paintStreet(on canvas: inout SceneCanvas, as view: StreetView, in picture: LayerPicture)
 
   /// Makes the layer's picture of the street hide content without painting it, as needed over a photograph.
@@ -14,10 +14,11 @@ package protocol PaintedLayer: StreetLayer {
   /// Paints the things on the ground, below arrows.
   func paintGround(on canvas: inout SceneCanvas, in picture: LayerPicture)
 
-  /// Returns the layer's upright bodies in the street, to be painted together with others, farthest first.
+  /// Returns the layer's upright bodies in the street, to be painted together with those of other layers,
+  /// farthest first.
   func bodies(in picture: LayerPicture) -> [StandingBody]
 
-  /// Paints labels of visible things, as far as there is room.
+  /// Paints labels of visible things if there is room for them.
   func paintLabels(
     on canvas: inout SceneCanvas, beside taken: inout TakenRoom, in picture: LayerPicture)
 
@@ -29,7 +30,7 @@ package protocol PaintedLayer: StreetLayer {
 
   /// Paints the layer's picture of the street on an empty plan.
   ///
-  /// - Returns: True when the picture covers the sheet, so that no grid is needed.
+  /// - Returns: True when the picture covers the sheet and no grid is needed.
   func paintStreet(
     on sheet: inout PlanSheet, keeping town: inout PlanTown?, in picture: LayerPicture
   ) -> Bool
@@ -77,10 +78,10 @@ extension PaintedLayer {
 package struct StreetView {
   /// The height of the ground on the map, metres.
   let ground: Double
-  /// True when the street hides content according to the settings; from outside, all content should be
-  /// visible.
+  /// True if the street hides content as the settings require; false for views from outside, in which all
+  /// content should be visible.
   var hides = true
-  /// The points of the screen that will be examined; nil for anywhere.
+  /// The points of the screen that will be examined; nil for all.
   var points: [Vector2]?
 }
 

@@ -9,8 +9,9 @@ extension PinholeCamera {
   ///
   /// - Parameters:
   ///   - corners: The corners in camera coordinates, metres.
-  ///   - use: Called unless the body is invisible, with the corners on the screen, which are nil if any is
-  ///     not in front of the camera, and the sides beyond which any of them lies.
+  ///   - use: Called unless the body is invisible. The arguments are the corners on the screen, or nil if
+  ///     any corner is not in front of the camera; and the sides of the screen beyond which at least one
+  ///     corner lies.
   func withScreenCorners(
     _ corners: UnsafeBufferPointer<Vector3>,
     _ use: (_ seen: UnsafeBufferPointer<MeshVertex>?, _ sides: RectangleSides) -> Void

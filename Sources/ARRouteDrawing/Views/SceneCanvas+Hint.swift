@@ -1,10 +1,10 @@
 import ARRouteEngine
 
 extension SceneCanvas {
-  /// Paints the hint to a finish out of view, in the frame's style.
+  /// Paints the hint that points to a finish out of view, in the frame's style.
   ///
   /// - Parameters:
-  ///   - label: The finish's label, which glyphs have next to them.
+  ///   - label: The finish's label, which is shown next to a glyph.
   ///   - outline: The outline that separates the hint from the background.
   mutating func addHint(_ hint: Frame.Hint, label: Frame.Label, outline: MarkStyle.Outline) {
     guard let placement = hint.placement, placement.opacity > 0 else { return }
@@ -13,8 +13,8 @@ extension SceneCanvas {
     } else {
       addMarker(placement, outline)
     }
-    // The distance must be legible from the moment its billboard disappears, however faint the glyph still
-    // is.
+    // The distance must be legible from the moment its billboard disappears, even while the glyph is still
+    // faint.
     if let placement = placement.label {
       add(.hint, .text(label.line(at: placement, theme: theme)))
     }
@@ -23,8 +23,8 @@ extension SceneCanvas {
   /// Paints an arrowhead that points out of the screen; its shape alone distinguishes it from a disc.
   private mutating func addMarker(_ placement: HintPlacement, _ outline: MarkStyle.Outline) {
     let along = Self.direction(ofMarkerAt: placement.center, on: camera.viewport)
-    // From outside to inside: rim, edge and body, all of the same shape; if one is missing, the next one
-    // takes its room.
+    // From the outside inwards: rim, edge and body, all of the same shape. If one of them is missing, the
+    // next one takes its space.
     let forms: [(Double, Color)] =
       switch outline {
       case .both: [(1, theme.rim), (0.92, theme.edge), (0.7, theme.hint)]
@@ -32,7 +32,7 @@ extension SceneCanvas {
       case .dark: [(1, theme.rim), (0.7, theme.hint)]
       case .none: [(1, theme.hint)]
       }
-    // Whichever of the two has more contrast with the colour.
+    // The plate is whichever of the two has more contrast with the hint's colour.
     let contrast = [theme.rim, theme.edge].map { $0.contrast(with: theme.hint) }
     let plate = contrast[1] > contrast[0] ? theme.edge : theme.rim
     let pointer = Pointer(

@@ -1,7 +1,7 @@
 package import ARRouteEngine
 
 extension SceneCanvas {
-  /// Paints the finish placemark with its label, as far as it is in view.
+  /// Paints the finish placemark and its label if the placemark is in view.
   mutating func addPlacemark(_ finish: Frame.Finish, style: MarkStyle) {
     guard let center = finish.center else { return }
     let radius = finish.diameter / 2
@@ -29,7 +29,8 @@ extension SceneCanvas {
 
   /// Paints the placemark's disc with its outline, ring and icon.
   ///
-  /// Edge and rim stand out from each other, and at least one of them from any background.
+  /// The edge and the rim stand out from each other, and at least one of them stands out from any
+  /// background.
   private mutating func addMark(at center: Vector2, radius: Double, style: MarkStyle) {
     let width = MarkStyle.Outline.width(about: radius)
     var outer = radius

@@ -11,7 +11,7 @@ extension SceneCanvas {
   /// Paints the true route as a thin dashed line on the ground, and a ring at the finish's true position;
   /// the canvas must be looking at the map.
   ///
-  /// The dashes do not move: they belong to chainages of the route.
+  /// The dashes do not move with the walker, because they start at fixed chainages of the route.
   mutating func addTruth(of guidance: RouteGuidance, finish: Frame.Finish, eyeHeight: Double) {
     let positions = guidance.placed.positions
     let chainages = guidance.route.chainages
@@ -75,7 +75,7 @@ private struct GroundSegment {
     start.interpolated(to: end, (chainage - startChainage) / (endChainage - startChainage))
   }
 
-  /// Returns the chainages of the part within a radius of a position, metres; nil if absent.
+  /// Returns the chainages of the part within a radius of a position, metres; nil if no part is that close.
   func part(within radius: Double, of center: Vector3) -> ClosedRange<Double>? {
     let along = Vector3(end.x - start.x, 0, end.z - start.z)
     let offset = Vector3(start.x - center.x, 0, start.z - center.z)

@@ -1,6 +1,6 @@
 package import ARRouteEngine
 
-/// A drawing seen through a pinhole camera: paints things of the scene onto the screen.
+/// A drawing of things in a scene as seen through a pinhole camera.
 ///
 /// The street is positioned on the map, and content in the AR scene; `look` switches between the two.
 package struct SceneCanvas {
@@ -44,7 +44,7 @@ package struct SceneCanvas {
     drawing.addMark(of: poses, theme: theme, in: room)
   }
 
-  /// Paints a straight line of the scene, as far as it is visible.
+  /// Paints the visible part of a straight line in the scene.
   package mutating func addLine(_ layer: Layer, from a: Vector3, to b: Vector3, stroke: Stroke) {
     guard
       let line = camera.clippedLine(
@@ -53,7 +53,7 @@ package struct SceneCanvas {
     drawing.add(layer, .polyline([line.start, line.end], stroke: stroke))
   }
 
-  /// Paints a convex polygon of the scene, as far as it is visible.
+  /// Paints the visible part of a convex polygon in the scene.
   mutating func addPolygon(_ layer: Layer, _ corners: [Vector3], fill: Color) {
     let shape = camera.clippedPolygon(corners.map(transform.cameraPosition(of:)))
     if shape.count > 2 { drawing.add(layer, .polygon(shape.map(\.position), fill: fill)) }
@@ -66,7 +66,7 @@ extension SceneCanvas {
     let up = transform.cameraDirection(of: Vector3(0, 1, 0))
     let center = camera.viewport.center
     let focalLength = camera.focalLength
-    // The vertical component of the ray through a screen point, times f: linear on the screen.
+    // The vertical component of the ray through a screen point, times f; it is linear across the screen.
     let rise = { (point: Vector2) in
       up.x * (point.x - center.x) + up.y * (center.y - point.y) - up.z * focalLength
     }
@@ -84,7 +84,7 @@ extension SceneCanvas {
 
   /// Paints a grid on the level ground around a position: every 5 m nearby, every 10 m farther away.
   ///
-  /// The lines are at whole multiples in the scene, so that the walker's motion is visible.
+  /// The lines are at multiples of their spacing in the scene, so that the walker's motion is visible.
   mutating func addGrid(around center: Vector3, height: Double, radius: Double) {
     let spacing = 5.0
     let reach = Int(radius / spacing)
@@ -112,8 +112,8 @@ extension SceneCanvas {
     }
   }
 
-  /// Paints marks along the horizon: a tick every 15°, and the letters of the eight main points where there
-  /// is room.
+  /// Paints marks along the horizon: a tick every 15°, and the letters of the eight main points if there is
+  /// room.
   mutating func addCompass(beside taken: inout TakenRoom) {
     for step in 0..<24 {
       let azimuth = Angle.degrees(Double(step) * 15)

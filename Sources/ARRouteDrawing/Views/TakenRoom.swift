@@ -19,7 +19,7 @@ enum HintLine {
   }
 }
 
-/// The parts of the screen that are occupied, so that labels must avoid them.
+/// The parts of the screen that are occupied, which labels must avoid.
 package struct TakenRoom {
   private var boxes: [LabelPlacement] = []
   private var discs: [(center: Vector2, radius: Double)] = []
@@ -42,12 +42,12 @@ package struct TakenRoom {
       && glyph.map { placement.meets($0, width: HintLine.width) } != true
   }
 
-  /// Reserves the dots of a line.
+  /// Marks the dots of a line as occupied.
   mutating func keepOff(_ points: some Sequence<Vector2>, radius: Double) {
     discs += points.map { ($0, radius) }
   }
 
-  /// Occupies the room of a placement, and returns false if any part of it is already occupied.
+  /// Marks the area of a placement as occupied, and returns false if any part of it already is.
   mutating func take(_ placement: LabelPlacement) -> Bool {
     guard isFree(placement) else { return false }
     boxes.append(placement)

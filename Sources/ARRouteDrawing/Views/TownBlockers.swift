@@ -204,7 +204,7 @@ extension Stroke {
 }
 
 extension Shape {
-  /// Returns the shape with its opacity multiplied by a share, 0…1; an image is not changed.
+  /// Returns the shape with its opacity multiplied by a factor, 0…1; an image is not changed.
   fileprivate func faded(_ share: Double) -> Shape {
     switch self {
     case .polygon(let corners, let fill): return .polygon(corners, fill: fill.faded(share))

@@ -1,4 +1,4 @@
-/// The content of a view besides what the frame contains.
+/// The content of a view in addition to that of the frame.
 public struct ViewOptions: Hashable, Sendable {
   /// The colours.
   public var theme: Theme
@@ -8,12 +8,12 @@ public struct ViewOptions: Hashable, Sendable {
   public var showsStreet: Bool
   /// True when the grid is drawn on the ground.
   public var showsGrid: Bool
-  /// True when the truth is shown if it is known and the phone believes otherwise.
+  /// True if the truth is shown when it is known and differs from the phone's estimates.
   public var showsTruth: Bool
-  /// True when a note in the picture says that AR's poses are simulated, if they are.
+  /// True if the picture contains a note when AR's poses are simulated.
   public var tellsSimulation: Bool
-  /// True when the phone's frustum is tinted and not only outlined; in cells, which have two colours, a
-  /// tint would hide the edges.
+  /// True when the phone's frustum is tinted and not only outlined; in cells, which have only two colours,
+  /// a tint would hide the edges.
   public var tintsFrustum: Bool
 
   /// Creates view options; the default has a grid, the truth and a tinted frustum, in dark colours.

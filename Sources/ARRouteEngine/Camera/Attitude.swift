@@ -1,10 +1,10 @@
-/// A phone's attitude as heading, pitch and roll, in a form that people can read.
+/// A phone's attitude as heading, pitch and roll, which are easier for people to read than a quaternion.
 ///
 /// This is the only place that converts between these angles and quaternions.
 public struct Attitude: Hashable, Sendable {
-  /// The heading in which the camera looks, clockwise from true north.
+  /// The heading of the camera's viewing direction, clockwise from true north.
   public var heading: Angle
-  /// The pitch, upwards from the horizon, in [−90°, 90°].
+  /// The pitch, in [−90°, 90°]; positive when the camera looks above the horizon.
   public var pitch: Angle
   /// The roll: the clockwise rotation of the phone as its holder sees it.
   public var roll: Angle
@@ -18,8 +18,8 @@ public struct Attitude: Hashable, Sendable {
 
   /// Creates the angles of a rotation from camera to scene.
   ///
-  /// Heading and roll are in (−180°, 180°]. When the camera looks straight up or down, where heading and roll
-  /// cannot be told apart, the whole rotation counts as heading.
+  /// Heading and roll are in (−180°, 180°]. When the camera looks straight up or down, heading and roll
+  /// cannot be distinguished, and the whole rotation counts as heading.
   public init(_ orientation: Quaternion) { self.init(orientation.rotation) }
 
   /// Creates the angles of a rotation from camera to scene, given as a matrix.

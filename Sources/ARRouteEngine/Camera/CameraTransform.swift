@@ -11,7 +11,8 @@ public struct CameraTransform: Hashable, Sendable {
     sceneFromCamera = pose.orientation.rotation
   }
 
-  /// Creates the transform for a camera at a scene position, metres, with its rotation from camera to scene.
+  /// Creates the transform for a camera from its scene position, metres, and its rotation from camera to
+  /// scene.
   package init(origin: Vector3, sceneFromCamera: Rotation) {
     self.origin = origin
     self.sceneFromCamera = sceneFromCamera
@@ -27,7 +28,7 @@ public struct CameraTransform: Hashable, Sendable {
     sceneFromCamera.inverse(sceneDirection)
   }
 
-  /// Returns the scene position of a position in camera coordinates, metres.
+  /// Returns the scene position of a point given in camera coordinates, metres.
   public func scenePosition(of cameraPosition: Vector3) -> Vector3 {
     origin + sceneFromCamera * cameraPosition
   }

@@ -14,7 +14,7 @@ extension Device {
     apple(
       "iphone-se-3", "iPhone SE (3rd generation)", 375, 667, scale: 2, pixelsPerInch: 326,
       equivalent: 28, fromPhotographs: true, article: 111866),
-    // Drawn at 1125×2436 and shrunk onto 1080×2340 pixels.
+    // The screen is rendered at 1125×2436 and scaled down to 1080×2340 pixels.
     apple(
       "iphone-13-mini", "iPhone 13 mini", 375, 812, pixelsPerInch: 476, pixelsPerPoint: 2.88,
       equivalent: 26, fromPhotographs: true, article: 111873),
@@ -54,10 +54,10 @@ extension Device {
     "Apple, Human Interface Guidelines, Layout, Specifications, "
     + "https://developer.apple.com/design/human-interface-guidelines/layout"
 
-  /// A phone described in one of Apple's support articles.
+  /// Returns a phone described in one of Apple's support articles.
   ///
-  /// - Parameter fromPhotographs: True if the camera's equivalent focal length was read from the EXIF data of
-  ///   its photographs; Apple's articles state it for the iPhone 14 and later.
+  /// - Parameter fromPhotographs: True if the equivalent focal length was read from the EXIF data of the
+  ///   phone's photographs; for the iPhone 14 and later, Apple's articles state it.
   private static func apple(
     _ name: String, _ title: String, _ width: Double, _ height: Double, scale: Double = 3,
     pixelsPerInch: Double, pixelsPerPoint: Double? = nil, equivalent millimetres: Double,

@@ -1,10 +1,10 @@
-/// The parts of a phone or tablet that its camera view needs: its screen and its camera's focal length.
+/// A phone or tablet as described by its screen and its camera's focal length.
 ///
 /// Sizes are for the device held upright. If a focal length was not measured, it is computed from the
-/// published 35 mm equivalent e of the main camera: AR fills the height of an upright screen with the long
-/// side of the camera's 4:3 picture, and a 4:3 picture with a diagonal of 43.27 mm is 34.61 mm long, so f =
-/// height · e / 34.61. This is within about 5 % of the focal lengths that ARKit reports for the same phones;
-/// they differ because video formats are slightly cropped.
+/// published 35 mm equivalent e of the main camera. AR fills the height of an upright screen with the long
+/// side of the camera's 4:3 picture, and the long side of a 4:3 picture with a diagonal of 43.27 mm is 34.61
+/// mm, so f = height · e / 34.61. The result is within about 5 % of the focal length that ARKit reports for
+/// the same phone; the two differ because video formats are slightly cropped.
 public struct Device: Hashable, Sendable {
   /// The name given on the command line, such as `iphone-8`.
   public let name: String
@@ -18,7 +18,8 @@ public struct Device: Hashable, Sendable {
   public let panel: Panel
   /// The operating system, which determines the minimum size of a touch target.
   public let platform: Platform
-  /// The published sources, with addresses, of the size in points, the pixel density and the focal length.
+  /// The published sources, with their addresses, for the size in points, the pixel density and the focal
+  /// length.
   public let source: String
 
   /// The screen's physical pixels.
@@ -27,7 +28,8 @@ public struct Device: Hashable, Sendable {
     public let pixelsPerInch: Double
     /// Physical pixels per point: `UIScreen.nativeScale`.
     ///
-    /// On most screens, apps draw as many pixels; an iPhone mini scales the 1125 pixels drawn down to 1080.
+    /// On most screens, it equals the number of pixels that apps draw per point; an iPhone mini scales a
+    /// width of 1125 drawn pixels down to 1080.
     public let pixelsPerPoint: Double
   }
 
@@ -58,7 +60,7 @@ public struct Device: Hashable, Sendable {
     camera = PinholeCamera(unchecked: Viewport(unchecked: width, height), focalLength: focalLength)
   }
 
-  /// What is known about the camera's focal length.
+  /// The focal length of the camera, either measured or given by a 35 mm equivalent.
   enum Focus {
     /// The focal length in points.
     case measured(Double)
@@ -68,7 +70,7 @@ public struct Device: Hashable, Sendable {
 }
 
 extension Device {
-  /// Creates the preset with a name; nil if no preset has that name.
+  /// Creates the preset with the given name; nil if no preset has that name.
   public init?(name: String) {
     guard let preset = Self.presets.first(where: { $0.name == name }) else { return nil }
     self = preset
@@ -77,7 +79,7 @@ extension Device {
   /// Physical pixels per inch, as published.
   public var pixelsPerInch: Double { panel.pixelsPerInch }
 
-  /// Returns the length on the device's screen of a number of points, millimetres.
+  /// Returns the length, in millimetres, of the given number of points on the device's screen.
   public func millimetres(points: Double) -> Double {
     points * panel.pixelsPerPoint / panel.pixelsPerInch * 25.4
   }
@@ -95,7 +97,7 @@ extension Device {
 }
 
 extension Device.Platform {
-  /// The minimum side length of something to be touched with a finger, points.
+  /// The minimum width and height of a touch target, points.
   ///
   /// 44 pt: Apple, Human Interface Guidelines, Accessibility. 48 dp: Google, Material Design, Accessibility,
   /// Structure.

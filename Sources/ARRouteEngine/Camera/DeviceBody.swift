@@ -1,4 +1,4 @@
-/// The body around a device's screen, and the parts of the screen that the system reserves.
+/// The body around a device's screen, and the parts of the screen reserved by the system.
 ///
 /// Lengths are points of the device held upright, so that drawings of the device are to scale.
 public struct DeviceBody: Hashable, Sendable {
@@ -12,12 +12,12 @@ public struct DeviceBody: Hashable, Sendable {
   public let cutout: Cutout?
   /// True when there is a round button under the screen.
   public let hasHomeButton: Bool
-  /// The insets that the system covers with its bars, the cutout and rounded corners.
+  /// The insets from the screen's sides that the bars, the cutout and the rounded corners take up.
   public let safeArea: Insets
-  /// The insets of the device on its side, relative to its sides in that orientation.
+  /// The same insets for the device on its side, named after the screen's sides in that orientation.
   public let landscapeSafeArea: Insets
 
-  /// Distances inwards from the four sides of a rectangle, or outwards to those of a larger one.
+  /// Distances inwards from the four sides of a rectangle, or outwards from them to a larger rectangle.
   public struct Insets: Hashable, Sendable {
     /// The inset from the top.
     public let top: Double
@@ -28,7 +28,7 @@ public struct DeviceBody: Hashable, Sendable {
     /// The inset from the right side.
     public let right: Double
 
-    /// No inset on any side.
+    /// Zero insets on all four sides.
     public static let none = Insets()
 
     init(top: Double = 0, left: Double = 0, bottom: Double = 0, right: Double = 0) {
@@ -39,7 +39,7 @@ public struct DeviceBody: Hashable, Sendable {
     }
   }
 
-  /// An opening in the screen, centred at its top.
+  /// An opening at the top of the screen, centred horizontally.
   public struct Cutout: Hashable, Sendable {
     /// The width of the opening.
     public let width: Double
@@ -47,7 +47,7 @@ public struct DeviceBody: Hashable, Sendable {
     public let height: Double
     /// The distance from the top of the screen; 0 for a notch, which starts there.
     public let top: Double
-    /// The radius of its corners; for a notch, of the lower ones.
+    /// The radius of the cutout's corners; for a notch, that of the lower two.
     public let radius: Double
 
     /// Returns a notch, which touches the top of the screen.
@@ -55,13 +55,13 @@ public struct DeviceBody: Hashable, Sendable {
       Cutout(width: width, height: height, top: 0, radius: 20)
     }
 
-    /// Returns a pill or a round hole.
+    /// Returns a pill-shaped or round cutout.
     static func hole(_ width: Double, _ height: Double, top: Double) -> Cutout {
       Cutout(width: width, height: height, top: top, radius: height / 2)
     }
   }
 
-  /// The body of a device of which only the screen is known.
+  /// The body of a device for which only the screen is known.
   public static let plain = DeviceBody(
     screenRadius: 0, bezel: Insets(top: 24, left: 24, bottom: 24, right: 24), radius: 36)
 
@@ -80,19 +80,20 @@ public struct DeviceBody: Hashable, Sendable {
 }
 
 extension Device {
-  /// The device's body, around its screen and over parts of it; nil if nobody has published it.
+  /// The device's body, which surrounds the screen and covers parts of it; nil if its dimensions are
+  /// unpublished.
   ///
   /// - Safe areas at top and bottom, and those of an iPhone on its side: `safeAreaInsets` as listed in
   ///   https://blog.csdn.net/weixin_37543822/article/details/135525139, and for the iPhone 16 Pros in
   ///   https://pub.dev/documentation/flutterware/latest/devices/Devices/iphone16Pro-constant.html.
   /// - Screen corners: `displayCornerRadius` as reported by iOS, https://github.com/kylebshr/ScreenCorners
   ///   and https://kylebashour.com/posts/finding-the-real-iphone-x-corner-radius. Apple's corners are not
-  ///   circular; they are drawn as the circles that touch them in the middle.
+  ///   circular; each is drawn as the circle that touches it in the middle.
   /// - Pixel 8: corners (102 px) and status bar (132 px) from Android's overlay for "shiba",
   ///   https://github.com/LineageOS/android_device_google_shusky; the gesture bar is 24 dp.
   /// - Bezels: half the difference between the manufacturer's body size and the screen's size, which is its
   ///   pixels divided by their density.
-  /// - Cutouts have no published size; they are drawn as designers have measured them on screenshots.
+  /// - Cutouts have no published size; their sizes are those that designers have measured on screenshots.
   public var body: DeviceBody? {
     DeviceBody.presets.first { $0.names.contains(name) }?.body
   }
@@ -144,7 +145,8 @@ extension DeviceBody {
 
   /// Returns an iPhone without a home button.
   ///
-  /// On its side, both sides have the cutout's inset, and the home indicator's inset is 21.
+  /// When the phone is on its side, its left and right insets both equal the inset at the cutout, and its
+  /// bottom inset, for the home indicator, is 21.
   private static func edgeToEdge(
     _ screenRadius: Double, bezel: Double, cutout: Cutout, top: Double
   ) -> DeviceBody {

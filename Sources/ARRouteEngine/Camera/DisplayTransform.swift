@@ -15,21 +15,21 @@ public enum ScreenOrientation: String, CaseIterable, Hashable, Sendable {
 /// The image is rotated to the phone's orientation, scaled until it covers the whole screen, and cropped
 /// equally on both sides.
 ///
-/// Image coordinates are fractions of its width and height, from 0 to 1, with the origin at the top left of
-/// the image in the sensor's orientation (landscape); screen coordinates are points. The transform is the
-/// same as ARKit's `displayTransform`, but in points.
+/// Image coordinates are fractions of the image's width and height, from 0 to 1, with the origin at the top
+/// left of the image in the sensor's orientation (landscape). Screen coordinates are points. The transform is
+/// the same as ARKit's `displayTransform`, but in points.
 public struct DisplayTransform: Hashable, Sendable {
   /// The screen, points.
   public let view: Viewport
   /// The orientation of the screen.
   public let orientation: ScreenOrientation
-  /// The size of the whole image as shown on the screen, points; one of its sides equals that of the screen.
+  /// The size of the whole image as shown on the screen, points; its width or its height equals the screen's.
   public let shown: Vector2
 
   /// Creates the transform from an image to a screen.
   ///
   /// - Parameters:
-  ///   - image: The image's width and height in the sensor's orientation; only the ratio counts.
+  ///   - image: The image's width and height in the sensor's orientation; only their ratio matters.
   ///   - view: The screen, points.
   ///   - orientation: The orientation of the screen.
   public init(image: Viewport, view: Viewport, orientation: ScreenOrientation) {
@@ -40,7 +40,8 @@ public struct DisplayTransform: Hashable, Sendable {
     shown = Vector2(turned.width * scale, turned.height * scale)
   }
 
-  /// Returns the screen position of a point in the image, points; for cropped parts it is off the screen.
+  /// Returns the screen position of a point in the image, points; it is off the screen if the point is
+  /// cropped.
   public func viewPoint(ofImage point: Vector2) -> Vector2 {
     let part: Vector2
     switch orientation {
@@ -53,7 +54,7 @@ public struct DisplayTransform: Hashable, Sendable {
     return Vector2(center.x + (part.x - 0.5) * shown.x, center.y + (part.y - 0.5) * shown.y)
   }
 
-  /// Returns the position in the image of a point on the screen: the exact inverse of `viewPoint`.
+  /// Returns the image position of a point on the screen: the exact inverse of `viewPoint`.
   public func imagePlace(ofView point: Vector2) -> Vector2 {
     let center = view.center
     let part = Vector2(

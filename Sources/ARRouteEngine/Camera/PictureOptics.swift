@@ -1,9 +1,9 @@
 /// The optics of a photograph taken by an ideal pinhole camera with square pixels.
 ///
-/// They are the picture's size when viewed upright, and its focal length.
+/// The optics consist of the picture's size when viewed upright and its focal length.
 ///
-/// The principal point is taken to be the centre of the picture, as it is in real cameras to within a few
-/// pixels; in a cropped photograph it is elsewhere.
+/// The principal point is assumed to be at the centre of the picture. In real cameras, it is within a few
+/// pixels of it; in a cropped photograph, it is elsewhere.
 package struct PictureOptics: Hashable, Sendable {
   /// The width, pixels.
   package let width: Double
@@ -32,10 +32,10 @@ package struct PictureOptics: Hashable, Sendable {
       focalLength: max(width, height) / 2 / LibM.tan(fieldOfView.radians / 2))
   }
 
-  /// Creates optics from the focal length of a lens that has the same view on 35 mm film, millimetres.
+  /// Creates optics from the 35 mm equivalent of the focal length, millimetres.
   ///
-  /// The views are the same if they are equal across the diagonal, which is 43.27 mm for a frame of 36×24 mm
-  /// (CIPA DCG-001, to which Exif 2.3 refers for its tag 0xA405).
+  /// Two lenses are equivalent if their fields of view across the diagonal are equal; the diagonal of a 36×24
+  /// mm frame is 43.27 mm (CIPA DCG-001, to which Exif 2.3 refers for its tag 0xA405).
   package init?(width: Double, height: Double, equivalent millimetres: Double) {
     self.init(
       width: width, height: height,
@@ -53,19 +53,20 @@ package struct PictureOptics: Hashable, Sendable {
   /// The field of view across the longer side.
   package var fieldOfView: Angle { .atan2(max(width, height) / 2, focalLength) * 2 }
 
-  /// Returns the camera that shows the scene as the picture does.
+  /// Returns the camera whose screen shows the scene as the picture does.
   ///
-  /// The picture fills the screen and is cropped equally on two sides.
+  /// The picture fills the screen and is cropped equally on two opposite sides.
   package func camera(filling viewport: Viewport) -> PinholeCamera {
     PinholeCamera(
       unchecked: viewport,
       focalLength: focalLength * Self.scale(width: width, height: height, filling: viewport))
   }
 
-  /// Returns the tilt of a camera above level ground in whose picture the horizon is at `horizon`.
+  /// Returns the tilt of a camera above level ground, given the position of the horizon in its picture.
   ///
-  /// The horizon is the vanishing line of the ground: if n is the direction in the picture at right angles to
-  /// it, towards the sky, and d is its distance from the centre along n, tan pitch is −d / f.
+  /// The horizon is the vanishing line of the ground. Let n be the direction in the picture that is
+  /// perpendicular to the horizon and points to the sky, and d the distance of the horizon from the centre
+  /// along n. Then tan pitch = −d / f.
   package func tilt(by horizon: HorizonLine) -> CameraTilt {
     let (x, y) = (horizon.x - width / 2, height / 2 - horizon.y)
     let (sine, cosine) = (horizon.roll.sine, horizon.roll.cosine)
@@ -73,27 +74,27 @@ package struct PictureOptics: Hashable, Sendable {
       pitch: -.atan2(y * cosine - x * sine, focalLength), roll: horizon.roll)
   }
 
-  /// Returns the points per pixel of a picture that fills a screen.
+  /// Returns the number of screen points per pixel of a picture that fills the screen.
   private static func scale(width: Double, height: Double, filling viewport: Viewport) -> Double {
     max(viewport.width / width, viewport.height / height)
   }
 }
 
-/// The horizon in a picture, as a line through a point, with its slope.
+/// The horizon in a picture: a line given by one of its points and its slope.
 ///
 /// The point is in pixels from the upper left corner, x to the right and y down; it may lie outside the
 /// picture.
 package struct HorizonLine: Hashable, Sendable {
-  /// The distance to the right, pixels.
+  /// The x coordinate of the point, to the right, pixels.
   let x: Double
-  /// The distance downwards, pixels.
+  /// The y coordinate of the point, downwards, pixels.
   let y: Double
-  /// The angle by which the camera was rotated clockwise, as its holder saw it.
+  /// The clockwise rotation of the camera as seen by its holder.
   ///
   /// The horizon rises to the right by this angle, which is between −90° and 90°.
   let roll: Angle
 
-  /// Creates a horizon through a point.
+  /// Creates a horizon that passes through a point.
   package init(x: Double, y: Double, roll: Angle) {
     self.x = x
     self.y = y
@@ -102,7 +103,8 @@ package struct HorizonLine: Hashable, Sendable {
 
   /// Creates a horizon through two points, in either order.
   ///
-  /// - Returns: nil if one point is above the other, because it is then unknown on which side the sky is.
+  /// - Returns: nil if one point is directly above the other: the line is then vertical, and the sky may be
+  ///   on either side.
   package init?(_ one: Vector2, _ other: Vector2) {
     guard one.x != other.x else { return nil }
     let (left, right) = one.x < other.x ? (one, other) : (other, one)

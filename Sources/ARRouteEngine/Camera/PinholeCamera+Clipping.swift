@@ -62,13 +62,13 @@ extension Viewport {
     return shape.count > 2 ? shape : []
   }
 
-  /// Returns the sides of the screen beyond which a position lies; empty inside the viewport.
+  /// Returns the sides of the screen beyond which a position lies; empty if it is inside the viewport.
   @inlinable
   package func sides(beyondWhich position: Vector2) -> RectangleSides {
     RectangleSides(beyondWhich: position, from: Vector2(0, 0), to: Vector2(width, height))
   }
 
-  /// Returns the distance from a side inwards to a position, points; negative outside the screen.
+  /// Returns the distance of a position from a side of the screen, points; negative outside the screen.
   private func room(_ position: Vector2, within side: RectangleSides) -> Double {
     switch side {
     case .left: position.x
@@ -80,9 +80,10 @@ extension Viewport {
 }
 
 extension PinholeCamera {
-  /// Returns the outline of a plane area of any shape on the screen; it may extend beyond the viewport.
+  /// Returns the outline on the screen of a planar area of any shape; it may extend beyond the viewport.
   ///
-  /// If an area is cut into several parts, lines along the near plane join them; these enclose nothing.
+  /// If clipping cuts the area into several parts, lines along the near plane connect them; these lines
+  /// enclose no area.
   ///
   /// - Parameter corners: Three or more corners, camera coordinates, metres.
   /// - Returns: Points on the screen; empty if no part is in front of the camera.
@@ -95,7 +96,7 @@ extension PinholeCamera {
   /// Returns the outline on the screen of an area on level ground, as `outline(of:)` does.
   ///
   /// - Parameters:
-  ///   - corners: Three or more corners on the ground, at height 0: x and z in the scene, metres.
+  ///   - corners: Three or more corners on the ground, at height 0: their x and z in the scene, metres.
   ///   - transform: The transform from that scene to the camera.
   /// - Returns: Points on the screen; empty if no part is in front of the camera.
   package func outline(
@@ -152,7 +153,7 @@ extension Viewport {
 }
 
 extension PinholeCamera.Projection {
-  /// Returns the point at fraction `t` of the way to another; depth is linear across the screen.
+  /// Returns the point at fraction `t` of the way to another point; depth is linear across the screen.
   fileprivate func interpolated(to other: Self, _ t: Double) -> Self {
     Self(
       position: position.interpolated(to: other.position, t),

@@ -1,13 +1,14 @@
 /// The phone's camera as an ideal pinhole with square pixels (SPEC §3).
 ///
-/// The principal point is the centre of the viewport. Camera coordinates are +x right, +y up, looking along
-/// −z, metres; the screen is in points, origin top-left, y down.
+/// The principal point is the centre of the viewport. Camera coordinates are in metres: +x right, +y up, and
+/// the camera looks along −z. Screen coordinates are in points, with the origin at the top left and y
+/// downwards.
 public struct PinholeCamera: Hashable, Sendable {
   /// The screen, points.
   public let viewport: Viewport
   /// The focal length, points.
   public let focalLength: Double
-  /// The distance of the near plane, metres; only points farther away than that are in front of the camera.
+  /// The distance of the near plane, metres; only points farther away are in front of the camera.
   public static let near = 0.1
   /// The distance of the far plane, metres, at which depth reaches 1.
   public static let far = 10_000.0
@@ -41,17 +42,17 @@ public struct PinholeCamera: Hashable, Sendable {
     PinholeCamera(unchecked: viewport.turned, focalLength: focalLength)
   }
 
-  /// Returns the camera with its screen held as another is: upright or on its side.
+  /// Returns the camera with its screen held like that of `other`: upright or on its side.
   public func held(as other: PinholeCamera) -> PinholeCamera {
     viewport.isOnItsSide == other.viewport.isOnItsSide ? self : turned
   }
 
-  /// The angle of view from the top of the screen to its bottom.
+  /// The field of view from the top of the screen to its bottom.
   public var verticalFieldOfView: Angle {
     .atan2(viewport.height / 2, focalLength) * 2
   }
 
-  /// The angle of view from the left of the screen to its right.
+  /// The field of view from the left of the screen to its right.
   public var horizontalFieldOfView: Angle {
     .atan2(viewport.width / 2, focalLength) * 2
   }
@@ -91,7 +92,7 @@ extension PinholeCamera {
       -range)
   }
 
-  /// Returns the depth of a point at a distance in front of the camera's own plane, metres.
+  /// Returns the depth of a point, given its distance from the camera along the viewing direction, metres.
   package static func depth(atRange range: Double) -> Double {
     far * (range - near) / (range * (far - near))
   }

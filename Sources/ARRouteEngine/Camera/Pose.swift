@@ -22,7 +22,7 @@ public struct Pose: Hashable, Sendable {
   /// The camera's heading, pitch and roll.
   public var attitude: Attitude { Attitude(orientation) }
 
-  /// The direction in which the camera looks, as a unit vector in the scene.
+  /// The camera's viewing direction, as a unit vector in the scene.
   public var forward: Vector3 { -orientation.rotation.columnZ }
 }
 
@@ -33,7 +33,7 @@ package struct TimedPose: Hashable, Sendable {
   /// The pose at that time.
   package var pose: Pose
 
-  /// Creates a pose at a time, seconds.
+  /// Creates a timed pose; the time is in seconds.
   package init(time: Double, pose: Pose) {
     self.time = time
     self.pose = pose
@@ -41,7 +41,7 @@ package struct TimedPose: Hashable, Sendable {
 }
 
 extension Pose {
-  /// Returns the pose a fraction `t` of the way to `other`.
+  /// Returns the pose at fraction `t` of the way to `other`.
   ///
   /// Positions follow the straight line; orientations are interpolated with slerp.
   public func interpolated(to other: Pose, _ t: Double) -> Pose {
@@ -52,12 +52,12 @@ extension Pose {
 }
 
 extension Vector3 {
-  /// The largest distance of a phone from the scene's origin along an axis, metres.
+  /// The maximum distance of a phone from the scene's origin along any axis, metres.
   ///
   /// It is the distance from the Earth's equator to a pole.
   static let farthestPosition = 1e7
 
-  /// True when a phone can be at the position, in AR's coordinates; false if it contains NaN.
+  /// True if a phone can be at this position, in AR's coordinates; false if it contains NaN.
   package var isPositionOfPhone: Bool {
     abs(x) <= Self.farthestPosition && abs(y) <= Self.farthestPosition
       && abs(z) <= Self.farthestPosition

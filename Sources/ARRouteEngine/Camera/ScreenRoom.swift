@@ -1,13 +1,13 @@
-/// The free part of a screen, where the phone covers nothing; for things that must be seen whole.
+/// The part of a screen that the phone leaves free, for content that must be entirely visible.
 public struct ScreenRoom: Hashable, Sendable {
   /// The whole screen.
   public let viewport: Viewport
-  /// The margins kept free along its sides, points.
+  /// The margins along the screen's sides that are kept free, points.
   public let insets: DeviceBody.Insets
-  /// The radius of the screen's corners, points; 0 for square ones.
+  /// The radius of the screen's corners, points; 0 for square corners.
   public let cornerRadius: Double
 
-  /// Creates the room of an entire screen.
+  /// Creates a room that is the entire screen.
   public init(_ viewport: Viewport) {
     self.init(viewport, insets: .none, cornerRadius: 0)
   }
@@ -18,7 +18,7 @@ public struct ScreenRoom: Hashable, Sendable {
     self.cornerRadius = min(cornerRadius, viewport.width / 2, viewport.height / 2)
   }
 
-  /// True when a disc is entirely within it, within a tolerance in points.
+  /// True when a disc is entirely within the room, to within a tolerance in points.
   public func holds(center: Vector2, radius: Double, tolerance: Double = 1e-9) -> Bool {
     xs(inset: radius - tolerance).contains(center.x)
       && ys(inset: radius - tolerance).contains(center.y)
@@ -41,10 +41,11 @@ public struct ScreenRoom: Hashable, Sendable {
     return !isUnder && distanceToCorners(from: center) >= radius
   }
 
-  /// Returns the distance from a point to the parts of the screen's rectangle outside the corners' arcs.
+  /// Returns the distance from a point to the nearest part of the screen's rectangle that a rounded corner
+  /// cuts off.
   private func distanceToCorners(from point: Vector2) -> Double {
     guard cornerRadius > 0 else { return .infinity }
-    // All corners are alike, so the nearest one is treated as the one at the upper left.
+    // All corners are alike, so the nearest corner is treated as the upper left one.
     let inner = Vector2(
       min(point.x, viewport.width - point.x), min(point.y, viewport.height - point.y))
     let arc = Vector2(cornerRadius, cornerRadius)
@@ -52,20 +53,21 @@ public struct ScreenRoom: Hashable, Sendable {
       inner.x.clamped(to: 0...cornerRadius), inner.y.clamped(to: 0...cornerRadius))
     if (nearest - arc).length >= cornerRadius { return (inner - nearest).length }
     if inner == nearest { return cornerRadius - (inner - arc).length }
-    // Outside the corner's square, the nearest points of that area are its two tips.
+    // Outside the corner's square, the nearest point of the cut-off area is one of its two tips.
     return min(
       (inner - Vector2(0, cornerRadius)).length, (inner - Vector2(cornerRadius, 0)).length)
   }
 
-  /// Returns the distance by which a disc extends beyond the arc of the corner it is in, points.
+  /// Returns the distance by which a disc extends beyond the arc of the corner that contains its centre,
+  /// points.
   ///
-  /// It is 0 or less if no part does.
+  /// It is 0 or less if no part of the disc does.
   func cornerExcess(of center: Vector2, radius: Double) -> Double {
     guard let corner = corner(at: center) else { return 0 }
     return (center - corner).length + radius - cornerRadius
   }
 
-  /// Returns the centre of the arc of the corner that a point is in; nil if it is in none.
+  /// Returns the centre of the arc of the corner that contains a point; nil if the point is in no corner.
   func corner(at point: Vector2) -> Vector2? {
     let (width, height) = (viewport.width, viewport.height)
     let isAtSide = point.x < cornerRadius || point.x > width - cornerRadius
@@ -76,19 +78,21 @@ public struct ScreenRoom: Hashable, Sendable {
       point.y < height / 2 ? cornerRadius : height - cornerRadius)
   }
 
-  /// Returns the range of x at least `inset` points from the room's sides; the centre if absent.
+  /// Returns the range of x at least `inset` points inside the room's sides; the centre if the range is
+  /// empty.
   func xs(inset: Double) -> ClosedRange<Double> {
     let middle = viewport.width / 2
     return min(insets.left + inset, middle)...max(viewport.width - insets.right - inset, middle)
   }
 
-  /// Returns the range of y at least `inset` points from the room's sides; the centre if absent.
+  /// Returns the range of y at least `inset` points inside the room's sides; the centre if the range is
+  /// empty.
   func ys(inset: Double) -> ClosedRange<Double> {
     let middle = viewport.height / 2
     return min(insets.top + inset, middle)...max(viewport.height - insets.bottom - inset, middle)
   }
 
-  /// Returns the point nearest to a given point that keeps `inset` points from the room's sides.
+  /// Returns the point nearest to a given point that is at least `inset` points inside the room's sides.
   ///
   /// Rounded corners are ignored.
   func nearest(to point: Vector2, inset: Double) -> Vector2 {
@@ -100,8 +104,8 @@ public struct ScreenRoom: Hashable, Sendable {
 
   /// Returns the farthest position of a disc that is moved from the centre of the screen along a direction.
   ///
-  /// Its centre stays `inset` away from the screen's own sides. If the phone covers a side, the whole disc
-  /// stays clear of the covered part.
+  /// The disc's centre stays at least `inset` away from the screen's own sides. If the phone covers a side,
+  /// the whole disc stays clear of the covered part.
   ///
   /// - Parameters:
   ///   - direction: The direction of the move, not zero.
@@ -123,8 +127,8 @@ public struct ScreenRoom: Hashable, Sendable {
       ? .infinity
       : free(center.y, along.y < 0 ? insets.top : insets.bottom) / abs(along.y)
     let point = center + along * min(toSide, toEnd)
-    // The disc's centre stays within this arc, so that the disc touches the corner from inside if `inset`
-    // allows it.
+    // Keep the disc's centre within this arc, so that the disc touches the corner's arc from inside if
+    // `inset` allows it.
     let arc = max(0, cornerRadius - min(inset, radius))
     guard let corner = corner(at: point), (point - corner).length > arc else { return point }
     let toCorner = corner - center
@@ -134,7 +138,7 @@ public struct ScreenRoom: Hashable, Sendable {
   }
 }
 
-/// The parts of a device's screen that the system and the body cover, both upright and on its side.
+/// The insets that the system and the body take from a device's screen, both upright and on its side.
 public struct ScreenMargins: Hashable, Sendable {
   private let viewport: Viewport
   private let upright: DeviceBody.Insets
@@ -143,7 +147,7 @@ public struct ScreenMargins: Hashable, Sendable {
 
   /// Creates a device's margins.
   ///
-  /// - Returns: nil if nobody has published the device's body.
+  /// - Returns: nil if the device's body has not been published.
   public init?(of device: Device) {
     guard let body = device.body else { return nil }
     viewport = device.camera.viewport
@@ -154,7 +158,7 @@ public struct ScreenMargins: Hashable, Sendable {
 
   /// Returns the room that the margins leave on a screen.
   ///
-  /// It is the entire screen unless the screen is the device's own, upright or on its side.
+  /// The room is the entire screen unless `screen` is the device's own screen, upright or on its side.
   public func room(in screen: Viewport) -> ScreenRoom {
     if screen == viewport {
       return ScreenRoom(screen, insets: upright, cornerRadius: cornerRadius)
@@ -167,7 +171,7 @@ public struct ScreenMargins: Hashable, Sendable {
 }
 
 extension Double {
-  /// Returns the nearest number within a range.
+  /// Returns the number in the range that is nearest to this one.
   fileprivate func clamped(to range: ClosedRange<Double>) -> Double {
     Swift.min(Swift.max(self, range.lowerBound), range.upperBound)
   }

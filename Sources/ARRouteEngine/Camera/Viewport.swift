@@ -5,9 +5,9 @@ public struct Viewport: Hashable, Sendable {
   /// The height, points.
   public let height: Double
 
-  /// Creates a screen with a size in points.
+  /// Creates a screen size in points.
   ///
-  /// - Returns: nil unless both are finite and above 0.
+  /// - Returns: nil unless both values are finite and above 0.
   public init?(width: Double, height: Double) {
     guard width.isFinite, height.isFinite, width > 0, height > 0 else { return nil }
     self.init(unchecked: width, height)
@@ -27,7 +27,7 @@ public struct Viewport: Hashable, Sendable {
     point.x >= 0 && point.x <= width && point.y >= 0 && point.y <= height
   }
 
-  /// True when it is wider than it is high.
+  /// True when the screen is wider than it is high.
   var isOnItsSide: Bool { width > height }
 
   /// The screen rotated by 90°.

@@ -13,7 +13,7 @@ extension Frame {
 
     /// The turn's position and angle.
     public var turn: RouteTurn
-    /// The distance from the walker to it along the route, metres.
+    /// The distance from the walker to the turn along the route, metres.
     public var distance: Double
 
     /// The direction of the turn.
@@ -23,15 +23,15 @@ extension Frame {
     }
   }
 
-  /// The best estimate, which is the source of the location, with the counts of dropped estimates.
+  /// The estimate from which the location is computed, with the counts of dropped estimates.
   public struct BestEstimate: Hashable, Sendable {
     /// The fix of the best estimate; nil before the first estimate.
     public var fix: Fix?
     /// The time from the fix to the frame, seconds, if both use the same clock; nil without a fix.
     public var age: Double?
-    /// The reason why the estimate was chosen; nil without an estimate.
+    /// The reason for choosing the estimate; nil without an estimate.
     public var reason: EstimateReason?
-    /// The number of estimates kept to choose from.
+    /// The number of estimates kept for future choices.
     public var kept: Int
     /// The number of estimates dropped, by reason.
     public var drops: EstimateDrops

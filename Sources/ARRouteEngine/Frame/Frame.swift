@@ -1,6 +1,6 @@
-/// The facts of one instant: everything that the phone shows and knows, as numbers (SPEC §12).
+/// The state at one instant: everything that the phone shows and knows, as numbers (SPEC §12).
 ///
-/// It is plain data. Positions are in the AR scene, metres; screen positions and sizes are in points.
+/// A frame is plain data. Positions are in the AR scene, metres; screen positions and sizes are in points.
 public struct Frame: Hashable, Sendable {
   /// The animation clock, seconds.
   public var time: Double
@@ -12,28 +12,28 @@ public struct Frame: Hashable, Sendable {
   public var guidance: Guidance?
   /// The arrows in the window, by increasing chainage; empty without a route.
   public var arrows: [Arrow]
-  /// The route under the arrows' bodies, from behind the first to beyond the tip of the last.
+  /// The part of the route under the arrows' bodies, from behind the first to beyond the tip of the last.
   ///
   /// It consists of the route's vertices on the ground of the scene, metres, except those within a millimetre
   /// of the previous one. It is empty if bodies do not bend with the route, or if there are no arrows;
-  /// otherwise it has at least one vertex, and as many as the route has there: bodies extend backwards by
-  /// `ArrowModel.length`, and arrows cover the style's `window`.
+  /// otherwise it has at least one vertex. The number of vertices depends on the route: bodies extend
+  /// backwards by `ArrowModel.length`, and arrows cover the style's `window`.
   public var way: [Vector3]
   /// The facts of the layers other than the route.
   package var layers: LayerFactsList
-  /// The phone's position as the phone believes it to be.
+  /// The phone's own estimate of its position.
   public var location: Location
-  /// The correction that the phone believes AR's axes need.
+  /// The phone's own estimate of the correction for AR's axes.
   public var correction: Correction
   /// The phone's true position; nil if unknown.
   public var truth: Truth?
   /// The kind of motion that AR can follow at the moment.
   public var tracking: Tracking
-  /// The reason why AR has lost its position; nil if it has not, or if the reason is unknown.
+  /// The reason for AR's loss of position; nil if AR has its position, or if the reason is unknown.
   public var trackingReason: TrackingReason?
   /// The source of AR's poses; nil without a log.
   public var poses: PoseSource?
-  /// The error of the picture; nil if the truth is unknown, and without a route.
+  /// The error of the picture; nil without a route or if the truth is unknown.
   public var registration: Registration?
   /// True when position and axes are known well enough to show AR; see `Readiness`.
   public var isReady: Bool
@@ -44,7 +44,7 @@ public struct Frame: Hashable, Sendable {
 }
 
 extension Frame {
-  /// The finish, the hint towards it, and the state of the route.
+  /// The finish placemark, the off-screen hint, and the progress along the route.
   public struct Guidance: Hashable, Sendable {
     /// The finish placemark.
     public var finish: Finish
@@ -52,7 +52,7 @@ extension Frame {
     public var hint: Hint
     /// The progress along the route.
     public var route: RouteState
-    /// The next turn of the route; nil if absent, or when off the route.
+    /// The next turn of the route; nil if no turn is left, or if the walker is off the route.
     ///
     /// Off the route, the turn's distance and direction would not guide the walker to it.
     public var next: NextTurn?
@@ -60,7 +60,7 @@ extension Frame {
 
   /// The phone in the AR scene and on the Earth.
   public struct Camera: Hashable, Sendable {
-    /// The coordinate on the Earth, corrected with what the phone knows.
+    /// The coordinate on the Earth, including all corrections that the phone knows.
     public var coordinate: GeodeticCoordinate
     /// The pose in the scene; its orientation is the rotation from camera to scene.
     public var pose: Pose
@@ -70,7 +70,7 @@ extension Frame {
 
   /// The finish placemark.
   public struct Finish: Hashable, Sendable {
-    /// True when its centre is in front of the camera and in the viewport.
+    /// True when the placemark's centre is in front of the camera and in the viewport.
     public var isVisible: Bool
     /// The distance from the camera in three dimensions, metres.
     public var distance: Double
@@ -104,49 +104,52 @@ extension Frame {
     case phone
   }
 
-  /// A billboard of text.
+  /// A billboard with a text.
   public struct Label: Hashable, Sendable {
-    /// Its text.
+    /// The text.
     public var text: String
-    /// The centre on the screen, points, before it is pushed back inside; nil when not in front.
+    /// The centre on the screen, points, before it is moved to fit inside; nil when not in front.
     public var center: Vector2?
-    /// The clockwise rotation of its baseline on the screen that makes it level in the world.
+    /// The clockwise rotation on the screen that makes the baseline level in the world.
     public var angle: Angle
-    /// The size of its letters, and whether it fits on the screen.
+    /// The type size, and whether the text fits on the screen.
     public var fit: LabelFit
-    /// The position where it is drawn; nil while the finish is out of view.
+    /// The position where the label is drawn; nil while the finish is out of view.
     public var placement: LabelPlacement?
-    /// The parts of the screen that it partly hides.
+    /// The parts of the screen that the label partly hides.
     public var covers: [ScreenPart] = []
-    /// The parts of the screen that hide some of it.
+    /// The parts of the screen that hide some of the label.
     public var coveredBy: [ScreenPart] = []
   }
 
   /// The off-screen hint.
   public struct Hint: Hashable, Sendable {
-    /// The style in which it is drawn.
+    /// The style of the hint.
     public var style: HintStyle
-    /// The marker on the border, in any style; nil while the finish is visible.
+    /// The marker on the border, computed for every style; nil while the finish is visible.
     public var marker: HintMarker?
-    /// The glyph on a screen without covered parts; nil in style `edge` and while the finish is visible.
+    /// The glyph as it would be if no part of the screen were covered; nil in style `edge` and while the
+    /// finish is visible.
     package var glyph: AnyHintGlyph?
-    /// The position where it is drawn, clear of excluded areas; nil while the finish is visible.
+    /// The position where the hint is drawn, clear of excluded areas; nil while the finish is visible.
     public var placement: HintPlacement?
-    /// The parts of the screen that it partly hides.
+    /// The parts of the screen that the hint partly hides.
     public var covers: [ScreenPart] = []
-    /// The parts of the screen that hide some of it.
+    /// The parts of the screen that hide some of the hint.
     public var coveredBy: [ScreenPart] = []
-    /// The angle from the heading to the bearing of the finish, in (−180°, 180°], positive to the right.
+    /// The angle from the camera's heading to the bearing of the finish, in (−180°, 180°], positive to the
+    /// right.
     public var turn: Angle
 
-    /// The ring around the finish in style `halo`, on a screen without covered parts.
+    /// The ring around the finish in style `halo`, as it would be if no part of the screen were covered.
     ///
     /// nil while the finish is visible.
     public var halo: HintHalo? {
       get { glyph?.glyph as? HintHalo }
       set { glyph = AnyHintGlyph(newValue) }
     }
-    /// The triangle with its tip at the finish in style `wedge`, on a screen without covered parts.
+    /// The triangle with its tip at the finish in style `wedge`, as it would be if no part of the screen were
+    /// covered.
     ///
     /// nil while the finish is visible.
     public var wedge: HintWedge? {
@@ -157,11 +160,11 @@ extension Frame {
 
   /// One arrow on the route.
   public struct Arrow: Hashable, Sendable {
-    /// The chainage of its starting position, metres.
+    /// The chainage of the arrow's starting position, metres.
     public var chainage: Double
-    /// The present position of its tip, which flows along the ground of the scene, metres.
+    /// The current position of the arrow's tip, which moves along the ground of the scene, metres.
     public var position: Vector3
-    /// The direction in which it flows, in [0°, 360°).
+    /// The direction in which the arrow moves, in [0°, 360°).
     public var heading: Angle
     /// The projection of `position`, points; nil when not in front of the camera.
     public var center: Vector2?
@@ -179,24 +182,24 @@ extension Frame {
     public var length: Double
     /// The chainage reached so far, metres from the start.
     public var chainage: Double
-    /// The distance to the nearest point of the route, metres, positive to the right of the route.
+    /// The distance from the nearest point of the route, metres; positive to the right of the route.
     public var crossTrack: Double
-    /// The index of the segment that has been reached, from 0.
+    /// The index of the segment reached so far, from 0.
     public var segment: Int
     /// True when the walker is farther from the route than the settings allow.
     public var isOffRoute: Bool
-    /// The certainty of the leg.
+    /// The certainty about the leg on which the walker is.
     public var leg: LegCertainty
 
-    /// The length of route still to walk, metres.
+    /// The remaining length of the route, metres.
     public var remaining: Double { length - chainage }
   }
 
-  /// The phone's position as the phone believes it to be.
+  /// The phone's own estimate of its position.
   public struct Location: Hashable, Sendable {
     /// The source of a location.
     public enum Source: String, Hashable, Sendable {
-      /// Known exactly, as in a simulation without errors.
+      /// Known exactly, such as in a simulation without errors.
       case truth
       /// A satellite fix, unchanged.
       case gps
@@ -212,13 +215,13 @@ extension Frame {
     public var source: Source
   }
 
-  /// The correction that the phone believes AR's axes need.
+  /// The phone's own estimate of the correction for AR's axes.
   public struct Correction: Hashable, Sendable {
     /// The angle to be added to bearings measured in AR.
     public var angle: Angle
-    /// Its standard error; nil if unknown.
+    /// The standard error of the angle; nil if unknown.
     public var error: Angle?
-    /// The number of times it was computed.
+    /// The number of times the correction was computed.
     public var runs: Int
   }
 
@@ -236,7 +239,7 @@ extension Frame {
     case world
     /// Orientation only, by choice.
     case orientation
-    /// Orientation only, for the moment.
+    /// Orientation only, temporarily.
     case limited
   }
 
@@ -244,12 +247,12 @@ extension Frame {
   public struct Registration: Hashable, Sendable {
     /// The angle, seen from the camera, between the finish as AR shows it and the true finish.
     public var finish: Angle
-    /// The distance between these two positions, metres.
+    /// The distance in the scene between the finish as AR shows it and the true finish, metres.
     public var finishDistance: Double
     /// The mean distance between the arrows as AR shows them and the true ones, metres.
     public var arrowDistance: Double
 
-    /// No error.
+    /// A registration without error.
     public static let none = Registration(finish: .zero, finishDistance: 0, arrowDistance: 0)
   }
 }

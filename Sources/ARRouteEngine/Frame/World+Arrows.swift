@@ -1,8 +1,8 @@
-/// The arrows of a frame, and the route under their bodies.
+/// The arrows of a frame, and the part of the route under their bodies.
 struct ArrowRow {
   /// The arrows, by increasing chainage.
   var arrows: [Frame.Arrow] = []
-  /// The route under the arrows' bodies, as `Frame.way`.
+  /// The part of the route under the arrows' bodies, as in `Frame.way`.
   private(set) var way: [Vector3] = []
 
   /// The typical number of vertices ahead of the first arrow.
@@ -16,13 +16,13 @@ struct ArrowRow {
     way.append(vertex)
   }
 
-  /// Starts the way with the vertices over which a body extends backwards.
+  /// Starts the way with the vertices that lie under the body behind its tip.
   ///
   /// - Parameters:
   ///   - tip: The tip of the body, on the segment that starts at vertex `last`.
   ///   - length: The length of the body, metres.
   ///   - vertices: The route's vertices in the scene.
-  ///   - last: The index of that vertex in `vertices`.
+  ///   - last: The index in `vertices` of the start of the tip's segment.
   mutating func beginWay(
     behind tip: Vector3, length: Double, over vertices: [Vector3], until last: Int
   ) {
@@ -38,7 +38,8 @@ struct ArrowRow {
 }
 
 extension World {
-  /// Returns the arrows that start within the window, each moved along its own piece of the route.
+  /// Returns the arrows that start within the window, each moved forwards along the route according to
+  /// `phase`.
   func arrowRow(transform: CameraTransform, phase: Double) -> ArrowRow {
     var row = ArrowRow()
     let style = settings.arrows
@@ -85,7 +86,8 @@ extension World {
     return row
   }
 
-  /// Returns the segments on which arrows may be, and those behind them that a body may cover, in the scene.
+  /// Returns, in the scene, the segments that may carry arrows and the segments behind them that a body may
+  /// cover.
   ///
   /// - Parameter length: The length of bodies, metres.
   /// - Returns: nil without a route, or if one of its vertices is on the opposite side of the Earth from the
@@ -99,7 +101,7 @@ extension World {
 
 /// A segment of the route in the scene, for the arrows on it.
 private struct RoutePiece {
-  /// The direction in which the arrows flow, in [0°, 360°).
+  /// The direction in which the arrows move, in [0°, 360°).
   let heading: Angle
   /// The chainage of the segment's end, metres.
   let end: Double
@@ -116,7 +118,8 @@ private struct RoutePiece {
     last = stretch.positions[segment - stretch.firstVertex + 1]
   }
 
-  /// Returns the position at a chainage, metres; the nearest end if the chainage is outside the segment.
+  /// Returns the position at a chainage, metres; if the chainage is outside the segment, the segment's
+  /// nearest end.
   func position(atChainage other: Double) -> Vector3 {
     PlacedStretch.position(
       from: first, to: last,

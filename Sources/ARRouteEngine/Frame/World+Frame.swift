@@ -44,7 +44,7 @@ extension World {
 
   /// Returns the error of the picture at a time on the animation clock, seconds.
   ///
-  /// It equals that of a frame at that time, but the rest of the frame is not computed.
+  /// It equals the `registration` of the frame at that time, but the rest of the frame is not computed.
   package func registration(clock: Double) -> Frame.Registration? {
     if isBehind { return caughtUp.registration(clock: clock) }
     guard let finish else { return nil }
@@ -63,7 +63,7 @@ extension World {
     else { return nil }
     let room = settings.margins?.room(in: camera.viewport) ?? ScreenRoom(camera.viewport)
     let free = settings.room(in: camera.viewport)
-    // These values are large, so they are filled in place.
+    // These values are large, so they are modified in place.
     var facts = Frame.Guidance(
       finish: finishFacts(
         at: position, transform: transform, attitude: attitude, phase: phase, room: free),
@@ -121,7 +121,7 @@ extension World {
         }))
   }
 
-  /// Points the hint at the finish.
+  /// Computes the direction, marker, glyph and placement of the hint that points to the finish.
   private func pointHint(
     of facts: inout Frame.Guidance, transform: CameraTransform, attitude: Attitude, room: ScreenRoom
   ) {
@@ -133,7 +133,7 @@ extension World {
     let inCamera = transform.cameraPosition(of: facts.finish.position)
     let down = transform.cameraDirection(of: Vector3(0, -1, 0))
     let viewport = camera.viewport
-    // On a screen too small for this inset, the hint is as far in as there is room.
+    // On a screen too small for this inset, the hint is at the centre of the shorter side.
     let inset = min(settings.hintInset, min(viewport.width, viewport.height) / 2)
     facts.hint.marker = HintMarker(finish: inCamera, down: down, viewport: viewport, inset: inset)
     let target = OffscreenPosition(finish: inCamera, down: down, camera: camera)
@@ -150,7 +150,7 @@ extension World {
 }
 
 extension Frame.Guidance {
-  /// Records what hides parts of the label, the disc and the hint, and which parts the phone covers.
+  /// Records which of the label, the disc and the hint hide parts of each other, and which the phone covers.
   ///
   /// - Parameter room: The part of the screen that the phone leaves free.
   fileprivate mutating func tellCovers(in room: ScreenRoom) {

@@ -1,11 +1,11 @@
 extension World {
-  /// The position where the phone believes it is, and the source of that position.
+  /// The phone's own estimate of its position, with its source.
   var locationFacts: Frame.Location {
     boxedFusion?.value.facts(of: coordinate)
       ?? Frame.Location(coordinate: coordinate, accuracy: 0, source: .truth)
   }
 
-  /// The correction that the phone believes AR's axes need.
+  /// The phone's own estimate of the correction for AR's axes.
   var correctionFacts: Frame.Correction {
     boxedFusion?.value.correctionFacts ?? Frame.Correction(angle: .zero, error: nil, runs: 0)
   }
@@ -33,7 +33,7 @@ extension World {
   /// The kind of motion that AR can follow at the moment.
   var trackingFacts: Frame.Tracking { boxedFusion?.value.trackingFacts ?? .world }
 
-  /// The reason why AR has lost its position; nil if it has not, or if the reason is unknown.
+  /// The reason for AR's loss of position; nil if AR has its position, or if the reason is unknown.
   var trackingReason: TrackingReason? {
     trackingFacts == .limited ? boxedFusion?.value.trackingReason : nil
   }
@@ -43,7 +43,8 @@ extension World {
   /// The error is the difference between content as AR shows it and its true position, both seen from the
   /// camera.
   ///
-  /// The finish is exact. Arrows, which are near, are accurate to micrometres.
+  /// The finish's error is computed exactly; the errors of arrows, which are near, are computed to within
+  /// micrometres.
   ///
   /// - Parameter finish: The finish as AR shows it, in AR's scene.
   func registrationFacts(finish: Vector3, arrows: [Frame.Arrow]) -> Frame.Registration? {
@@ -96,11 +97,11 @@ private struct TrueView {
   private let trueFromScene: Rotation
   /// The phone's true coordinate.
   private let coordinate: GeodeticCoordinate
-  /// The same position, relative to the anchor's position, in true axes, metres.
+  /// The phone's true position relative to the anchor's position, in true axes, metres.
   private let position: Vector3
-  /// The height above the start of the session, metres.
+  /// The phone's height above the start of the session, metres.
   private let height: Double
-  /// The angle between true north at the phone and at the anchor.
+  /// The rotation that converts vectors from true axes at the anchor to true axes at the phone.
   private let convergence: Rotation
 
   init(of world: World, _ known: KnownReality) {
@@ -114,7 +115,8 @@ private struct TrueView {
     convergence = Quaternion.aboutY(.radians(-east * coordinate.latitude.sine)).rotation
   }
 
-  /// Returns the vector from the camera to the finish, given its height above the session's start, metres.
+  /// Returns the vector from the camera to the finish, given the finish's height above the session's start,
+  /// metres.
   func finish(of route: Route, height finishHeight: Double) -> Vector3? {
     let end = route.coordinates[route.coordinates.count - 1]
     guard var vector = try? Placement(reference: coordinate).position(of: end) else { return nil }
@@ -122,7 +124,8 @@ private struct TrueView {
     return trueFromScene.inverse(vector)
   }
 
-  /// Returns the vector from the camera to the true position of what AR shows at a scene position, metres.
+  /// Returns the vector from the camera to the true position of a point that AR shows at the given scene
+  /// position, metres.
   func vector(to shown: Vector3) -> Vector3 {
     var vector = convergence * (anchor.placedPosition(ofScene: shown) - position)
     vector.y = shown.y - height

@@ -1,18 +1,19 @@
-/// The phone's knowledge of its position and axes, from fixes and poses (SPEC §8).
+/// The phone's knowledge of its position and of AR's axes, derived from fixes and poses (SPEC §8).
 ///
 /// While AR tracks the phone's position, the location is the position of the best estimate plus the
-/// displacement that AR has measured since. Otherwise (SPEC §2: `orientation`, or tracking lost for the
-/// moment) it is the newest fix.
+/// displacement that AR has measured since. Otherwise (SPEC §2: `orientation`, or while tracking is lost),
+/// the location is that of the newest fix.
 public struct Fusion: Hashable, Sendable {
   /// The settings of the fusion.
   public private(set) var settings: FusionSettings
-  /// The matcher of fixes with poses, which also lists the fixes that it refused.
+  /// The matcher of fixes with poses, which also lists the fixes that it rejected.
   public private(set) var matcher: EstimateMatcher
   /// The estimates worth keeping.
   public private(set) var book: EstimateBook
-  /// The estimate from which the location is computed; nil before the first, or without AR's position.
+  /// The estimate from which the location is computed; nil before the first, or while AR does not track the
+  /// position.
   public private(set) var best: Estimate?
-  /// The reason why that estimate was chosen.
+  /// The reason for choosing the best estimate.
   public private(set) var reason: EstimateReason?
   /// The counts, by reason, of estimates dropped and of fixes that never became estimates.
   public private(set) var drops = EstimateDrops()
@@ -26,9 +27,9 @@ public struct Fusion: Hashable, Sendable {
   public private(set) var location: GeodeticCoordinate
   /// The radius of the circle around the location that contains the true position at 68 % confidence, metres.
   public private(set) var accuracy: Double
-  /// The reason why AR has lost the phone's position; nil if it has not, or if the reason is unknown.
+  /// The reason for AR's loss of the phone's position; nil if AR has it, or if the reason is unknown.
   public private(set) var trackingReason: TrackingReason?
-  /// The readiness, reached when the location and the axes are known well enough for AR.
+  /// The readiness: whether the location and the axes are known well enough for AR.
   public private(set) var readiness = Readiness()
 
   private let kind: PlacementKind
@@ -36,23 +37,24 @@ public struct Fusion: Hashable, Sendable {
   private var contradiction = Contradiction()
   /// The time at which the best estimate was last chosen, seconds.
   private var lastChoice = -Double.infinity
-  /// True once the correction has been good enough to be applied.
+  /// True once the correction has been accurate enough to be applied.
   private var isTrusted = false
-  /// True when the correction was applied at the time of the last event that reported it.
+  /// The value of the last `applied` event.
   private var wasApplied = false
-  /// True when AR has begun a new coordinate frame and there has been no pose in it yet.
+  /// True after AR has begun a new coordinate frame, until the first pose in it.
   private var isNewSession = false
-  /// The distance from a new frame's origin up to which the phone counts as being at the origin, metres.
+  /// The distance from a new frame's origin within which the phone counts as being at the origin, metres.
   private static let farFromOrigin = 10.0
   /// The latest estimates of this session, oldest first, from which a new strategy learns.
   private var recent: [Estimate] = []
 
-  /// Creates the knowledge of a phone at the origin of its scene, with an approximately known position.
+  /// Creates the fusion for a phone at the origin of its scene whose position on the Earth is approximately
+  /// known.
   ///
   /// - Parameters:
   ///   - settings: The settings of the fusion.
   ///   - start: The phone's assumed starting position, known to within the settings' `startAccuracy`.
-  ///   - kind: The kind of projection around an anchor.
+  ///   - kind: The kind of projection used around each anchor.
   public init(settings: FusionSettings, start: GeodeticCoordinate, kind: PlacementKind) {
     self.settings = settings
     self.kind = kind
@@ -67,10 +69,11 @@ public struct Fusion: Hashable, Sendable {
 }
 
 extension Fusion {
-  /// The rotation of AR's axes that is currently assumed: that of the correction, if it is applied.
+  /// The rotation of AR's axes that is currently assumed: the correction's total if it is applied, otherwise
+  /// 0.
   ///
   /// The correction is applied once its standard error is within the settings' `trustedError`. Before that,
-  /// the compass, with which AR aligned its axes, is the better guess.
+  /// the compass with which AR aligned its axes is more reliable.
   public var misalignment: Angle { isApplied ? correction.total : .zero }
 
   /// The standard error of `misalignment`; nil while nothing is known.
@@ -114,10 +117,11 @@ extension Fusion {
     return settle(pose, at: time)
   }
 
-  /// Updates the location, correction and readiness at a pose and a time in seconds with everything received.
+  /// Updates the location, correction and readiness for a pose, and a time in seconds, from all data received
+  /// so far.
   private mutating func settle(_ pose: Pose, at time: Double) -> [FusionEvent] {
     var events: [FusionEvent] = []
-    // The best estimate must not be far from the present location, so that comes first.
+    // The best estimate must not be far from the current location, so the location is updated first.
     if followsPosition { moveOn(to: pose) }
     let old = anchor
     while let estimate = matcher.next() { take(estimate, at: time, &events) }
@@ -144,10 +148,10 @@ extension Fusion {
     return events
   }
 
-  /// Returns the events for the fixes refused since the last call.
+  /// Returns the events for the fixes rejected since the last call.
   mutating func takeRefused() -> [FusionEvent] { note(matcher.takeRefused()) }
 
-  /// Counts dropped estimates.
+  /// Counts dropped estimates, and returns their events.
   private mutating func note(_ dropped: [DroppedEstimate]) -> [FusionEvent] {
     guard !dropped.isEmpty else { return [] }
     for item in dropped { drops.count(item.reason) }
@@ -178,7 +182,8 @@ extension Fusion {
     if misalignment != old { placeAnchor() }
   }
 
-  /// Returns the time since which fixes have contradicted the location, once they prove it wrong.
+  /// Returns the time since which fixes have contradicted the location, once there are enough of them;
+  /// otherwise nil.
   private mutating func contradicted(
     by estimate: Estimate, from standpoint: Standpoint
   ) -> Double? {
@@ -216,7 +221,7 @@ extension Fusion {
     events.append(.choseEstimate(choice, reason))
   }
 
-  /// Returns the best estimate according to the rule in force, with the reason why it was chosen.
+  /// Returns the best estimate according to the current rule, with the reason for choosing it.
   private func choice() -> (estimate: Estimate, reason: EstimateReason)? {
     guard let newest = matcher.poses.newest,
       let standpoint = standpoint(at: newest.pose, travelled: newest.travelled)
@@ -227,7 +232,7 @@ extension Fusion {
   /// Returns the standpoint from which estimates are compared; nil for the published choice.
   ///
   /// The published choice compares the accuracies that fixes claim, and drops estimates far from the newest
-  /// ones anyway.
+  /// estimates anyway.
   private func standpoint(at pose: Pose, travelled: Double) -> Standpoint? {
     guard settings.choice.rule == .present else { return nil }
     return Standpoint(
@@ -235,7 +240,8 @@ extension Fusion {
       settings: settings.reckoning)
   }
 
-  /// Anchors the scene at the best estimate, or where it is already anchored, with the present correction.
+  /// Anchors the scene, with the current correction, at the best estimate or, if there is none, where it was
+  /// anchored before.
   private mutating func placeAnchor() {
     if let best {
       anchor = SceneAnchor(
@@ -247,16 +253,16 @@ extension Fusion {
     }
   }
 
-  /// Anchors the scene at the present location.
+  /// Anchors the scene at the current location.
   private mutating func placeAnchorHere(_ position: Vector3) {
     anchor = SceneAnchor(
       placement: Placement(kind, reference: location), position: position,
       misalignment: misalignment)
   }
 
-  /// Updates the location without a position from AR: it is the newest fix.
+  /// Updates the location from the newest fix while AR does not track the position.
   ///
-  /// Its accuracy worsens at walking speed from then on.
+  /// From the time of the fix on, the accuracy worsens at walking speed.
   private mutating func takeNewestFix(_ pose: Pose, at time: Double) {
     if let fix = matcher.newestFix, fix.time <= time, fix.time >= reckoning.since {
       location = fix.coordinate
@@ -276,10 +282,10 @@ extension Fusion {
 }
 
 extension Fusion {
-  /// Makes AR track position and orientation from now on, or orientation only.
+  /// Sets whether AR tracks position and orientation from now on, or only orientation.
   ///
   /// - Parameters:
-  ///   - state: The kind of motion that AR tracks.
+  ///   - state: The new tracking state.
   ///   - reason: The reason for a loss of tracking; nil if unknown.
   ///   - pose: The newest pose.
   ///   - time: The time of that pose, seconds.
@@ -292,7 +298,7 @@ extension Fusion {
     beginReckoning(pose.position, at: time)
   }
 
-  /// Begins a new coordinate frame of AR at the phone; nothing is known about its axes.
+  /// Begins a new AR coordinate frame at the phone; nothing is known about its axes.
   public mutating func resetSession(at time: Double) {
     matcher.interrupt()
     beginCorrection()
@@ -301,7 +307,8 @@ extension Fusion {
     beginReckoning(.zero, at: time)
   }
 
-  /// Changes the settings; a new heading correction learns from the latest estimates.
+  /// Changes the settings; if the heading correction is replaced, the new one learns from the latest
+  /// estimates.
   public mutating func apply(_ settings: FusionSettings, at pose: Pose, time: Double) {
     let old = self.settings
     self.settings = settings
@@ -324,7 +331,7 @@ extension Fusion {
     }
   }
 
-  /// Restarts from where the phone believes it is now, because earlier estimates no longer apply.
+  /// Restarts from the currently estimated location, because earlier estimates no longer apply.
   private mutating func beginReckoning(_ position: Vector3, at time: Double) {
     drops.count(.interrupted, book.count)
     book = EstimateBook(settings: settings.choice)
@@ -337,13 +344,13 @@ extension Fusion {
   }
 }
 
-/// A change in what the phone knows that has just happened.
+/// A change in the phone's knowledge that has just occurred.
 public enum FusionEvent: Hashable, Sendable {
   /// A different estimate is now the best, for the given reason.
   case choseEstimate(Estimate, EstimateReason)
   /// An estimate was dropped, or a fix never became an estimate.
   case dropped(DroppedEstimate)
-  /// The heading correction ran.
+  /// The heading correction was run.
   case corrected(CorrectionRun)
   /// The result of the heading correction is now applied, or is no longer applied.
   case applied(Bool)

@@ -2,7 +2,7 @@
 public struct FusionSettings: Hashable, Sendable {
   /// The heading correction.
   public var correction = CorrectionSettings()
-  /// True when the result of the heading correction is applied.
+  /// True if the result of the heading correction is applied.
   public var isCorrecting = true
   /// The tracking mode requested from AR.
   public var tracking = TrackingMode.world
@@ -12,15 +12,15 @@ public struct FusionSettings: Hashable, Sendable {
   public var choice = ChoiceSettings()
   /// The settings for the growth of the location's uncertainty.
   public var reckoning = ReckoningSettings()
-  /// The limits within which the phone knows enough for AR.
+  /// The limits at which AR becomes ready, and at which it is lost.
   public var readiness = ReadinessLimits()
-  /// The accuracy assumed for the start before the first fix, metres (68 %).
+  /// The accuracy assumed for the starting position before the first fix, metres (68 %).
   public var startAccuracy = 100.0
-  /// The largest standard error at which a correction is first applied.
+  /// The maximum standard error at which a correction is first applied.
   public var trustedError = Angle.degrees(30)
-  /// The number of latest estimates from which a new strategy learns; at least 1.
+  /// The number of latest estimates kept for a new strategy to learn from; at least 1.
   public var memory = 300
-  /// The distance after which content is placed again if AR gives no position, metres.
+  /// While AR gives no position, the displacement after which content is placed again, metres.
   public var replacementThreshold = 10.0
   /// The assumptions used in the search for the route's leg.
   public var legs = LegSettings()

@@ -1,11 +1,11 @@
 extension Angle {
-  /// Returns the azimuth of a direction with the given components east and north, in (−180°, 180°].
+  /// Returns the azimuth, in (−180°, 180°], of the direction with the given east and north components.
   @inline(__always)
   static func azimuth(_ east: Double, _ north: Double) -> Angle {
     .azimuth(radians: LibM.atan2(east, north))
   }
 
-  /// Returns an azimuth in (−180°, 180°], given one at most a full turn outside that range.
+  /// Returns an azimuth wrapped to (−180°, 180°]; it may be outside that range by at most one full turn.
   @inline(__always)
   static func azimuth(radians: Double) -> Angle {
     if radians > .pi { return Angle(radians: radians - 2 * .pi) }

@@ -1,4 +1,4 @@
-/// The WGS 84 ellipsoid: its constants, its curvature and Cartesian coordinates.
+/// The WGS 84 ellipsoid: its constants, its radii of curvature and Cartesian coordinates.
 ///
 /// Source: NGA.STND.0036, World Geodetic System 1984. All of the engine's WGS 84 constants are here.
 public enum Ellipsoid {
@@ -8,7 +8,7 @@ public enum Ellipsoid {
   public static let flattening = 1 / 298.257223563
   /// The polar radius b, metres.
   public static let semiMinorAxis = semiMajorAxis * (1 - flattening)
-  /// The radius of curvature at the poles a²/b, metres.
+  /// The radius of curvature at the poles, a²/b, metres.
   static let polarCurvatureRadius = semiMajorAxis / (1 - flattening)
   /// The first eccentricity squared, e² = f·(2 − f).
   public static let eccentricitySquared = flattening * (2 - flattening)
@@ -19,7 +19,7 @@ public enum Ellipsoid {
 }
 
 extension Ellipsoid {
-  /// Returns the radius of curvature N across the meridian, metres.
+  /// Returns the radius of curvature perpendicular to the meridian (N), metres.
   static func primeVerticalRadius(sineOfLatitude sine: Double) -> Double {
     semiMajorAxis / (1 - eccentricitySquared * sine * sine).squareRoot()
   }
@@ -31,7 +31,8 @@ extension Ellipsoid {
 }
 
 extension Ellipsoid {
-  /// Returns a coordinate's position on the ellipsoid, metres from the Earth's centre; altitude is ignored.
+  /// Returns a coordinate's position on the ellipsoid, metres from the Earth's centre; its altitude is
+  /// ignored.
   ///
   /// x points towards longitude 0°, y towards 90° east, z towards the north pole.
   package static func surfacePosition(of coordinate: GeodeticCoordinate) -> Vector3 {

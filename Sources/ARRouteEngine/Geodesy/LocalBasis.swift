@@ -1,6 +1,6 @@
 /// The directions east, north and up at a place, as unit vectors in Earth-centred, Earth-fixed coordinates.
 ///
-/// At a pole, they are the limit along the meridian of the place.
+/// At a pole, they are the limit as the pole is approached along the meridian of the given longitude.
 public struct LocalBasis: Hashable, Sendable {
   /// The unit vector along the parallel, towards increasing longitude.
   public let east: Vector3

@@ -1,20 +1,23 @@
-/// A kind of projection of geodetic coordinates to the ground plane of a scene (SPEC §7).
+/// A kind of projection from geodetic coordinates to the ground plane of a scene (SPEC §7).
 public enum PlacementKind: String, CaseIterable, Sendable {
-  /// Uses the length and azimuth of the geodesic from the reference: distances and directions are true.
+  /// Uses the length and azimuth of the geodesic from the reference, so these distances and directions are
+  /// exact.
   case ellipsoid
-  /// Uses degrees on a sphere of radius 6 371 km, with the parallel scaled at the reference.
+  /// Uses degrees on a sphere of radius 6 371 km; parallels are scaled as at the reference.
   case sphere
-  /// Uses the geodesic along the reference's meridian, and from there across to the place.
+  /// Uses two geodesics: one along the reference's meridian to the place's latitude, and one from there to
+  /// the place.
   case auxiliary
   /// Uses the length and initial bearing of the great circle on a sphere of radius 6 371 km.
   ///
-  /// Much published code does this. It is exact on that sphere in both directions.
+  /// Much published code uses this. On that sphere, it is exact in both directions.
   case greatCircle = "great-circle"
 }
 
 /// A projection of geodetic coordinates to the ground plane of a scene around a reference.
 ///
-/// The reference is the scene's origin; x points east and z south, metres; altitudes are ignored and y is 0.
+/// The reference is the scene's origin. x points east and z south, in metres; altitudes are ignored, and y is
+/// 0.
 public struct Placement: Hashable, Sendable {
   /// The kind of projection.
   public let kind: PlacementKind
@@ -56,8 +59,8 @@ public struct Placement: Hashable, Sendable {
 
   /// Returns the coordinate at a position in the scene, ignoring y; its altitude is unknown.
   ///
-  /// - Returns: nil if the position is not finite, or, except for `ellipsoid`, if no coordinate is projected
-  ///   there.
+  /// - Returns: nil if the position is not finite or, except for `ellipsoid`, if no coordinate is projected
+  ///   to it.
   public func coordinate(at position: Vector3) -> GeodeticCoordinate? {
     guard position.x.isFinite, position.z.isFinite else { return nil }
     return switch kind {
@@ -70,12 +73,12 @@ public struct Placement: Hashable, Sendable {
 }
 
 extension Placement {
-  /// True when two projections give every place the same position.
+  /// True when both projections map every place to the same position.
   public static func == (left: Placement, right: Placement) -> Bool {
     left.kind == right.kind && left.reference == right.reference
   }
 
-  /// Hashes the values in which projections differ.
+  /// Hashes the values that distinguish projections.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(kind)
     hasher.combine(reference)
@@ -90,7 +93,7 @@ extension Placement {
     return try distantPosition(of: coordinate)
   }
 
-  /// Returns the position of a place beyond the polynomial's range.
+  /// Returns the position of a place outside the polynomial's range.
   @inline(never)
   private func distantPosition(of coordinate: GeodeticCoordinate) throws(GeodesyError) -> Vector3 {
     if let short = ShortGeodesic(from: reference, to: coordinate) {
@@ -105,7 +108,7 @@ extension Placement {
     polynomial.coordinate(east: position.x, north: -position.z) ?? distantCoordinate(at: position)
   }
 
-  /// Returns the place at a position beyond the polynomial's range.
+  /// Returns the place at a position outside the polynomial's range.
   @inline(never)
   private func distantCoordinate(at position: Vector3) -> GeodeticCoordinate {
     let distance = LibM.hypot(position.x, position.z)
@@ -167,8 +170,8 @@ extension Placement {
 
   /// Returns the coordinate at a position, using Newton's method on the difference in longitude.
   ///
-  /// The distance across grows more and more slowly with that difference, so the steps approach the answer
-  /// from below.
+  /// The distance from the meridian grows ever more slowly with that difference, so the steps approach the
+  /// answer from below.
   private func auxiliaryCoordinate(at position: Vector3) -> GeodeticCoordinate? {
     let alongMeridian = Geodesic.direct(from: reference, azimuth: .zero, distance: -position.z)
     guard alongMeridian.finalAzimuth == .zero else { return nil }
@@ -192,7 +195,7 @@ extension Placement {
 }
 
 extension GeodeticCoordinate {
-  /// Returns the coordinate on the same parallel that is farther east by an angle in radians.
+  /// Returns the coordinate on the same parallel that is farther east by the given angle, radians.
   fileprivate func turned(by angle: Double) -> GeodeticCoordinate {
     let turned = (longitude.radians + angle).remainder(dividingBy: 2 * .pi)
     return GeodeticCoordinate(unchecked: latitude, Angle(radians: turned), altitude: altitude)

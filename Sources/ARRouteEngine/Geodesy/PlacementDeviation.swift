@@ -1,25 +1,27 @@
-/// The deviation of a projection for one place, in both directions.
+/// The errors of a projection at one place, in both directions.
 ///
 /// The true position is given by the length and initial azimuth of the WGS 84 geodesic.
 public struct PlacementDeviation: Hashable, Sendable {
   /// The kind of projection.
   public let kind: PlacementKind
-  /// The distance between the projected position and the true one, metres.
+  /// The distance between the projected position of the place and its true position, metres.
   public let there: Double
-  /// The difference between the position's distance from the reference and that of the place, metres.
+  /// The projected position's distance from the reference minus the place's true distance, metres.
   public let length: Double
-  /// The difference between the position's direction and that of the place, clockwise.
+  /// The projected position's direction minus the place's true direction, clockwise.
   public let direction: Angle
-  /// The distance along the ground between the place and the one projected to its true position, metres.
+  /// The distance along the ground from the place to the coordinate that the inverse gives for its true
+  /// position, metres.
   ///
-  /// It is nil if no place is projected there.
+  /// nil if no coordinate is projected to the true position.
   public let back: Double?
-  /// The distance along the ground between the place and the result of projecting it and back, metres.
+  /// The distance along the ground from the place to the result of projecting it and converting the position
+  /// back, metres.
   ///
-  /// It is nil if there is no inverse.
+  /// nil if the position cannot be converted back.
   public let roundTrip: Double?
 
-  /// Creates the deviation for the place in a direction and at a distance.
+  /// Creates the deviation for the place in the given direction and at the given distance.
   ///
   /// - Parameters:
   ///   - kind: The kind of projection.

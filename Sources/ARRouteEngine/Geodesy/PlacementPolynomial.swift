@@ -1,10 +1,10 @@
 /// The ellipsoidal projection near its reference, as a polynomial in latitude and longitude differences.
 ///
 /// The vector to a place, with the length and direction of the geodesic, is a power series around the
-/// reference (Riemann's normal coordinates). Terms up to the third order are those of the ellipsoid; the
-/// fourth and fifth are those of the sphere, plus the largest one due to the flattening. The result differs
-/// from the true geodesic by less than 1 µm within its range. There is no trigonometry per place: about 25
-/// multiplications in one direction, and two or three times as many back.
+/// reference (Riemann's normal coordinates). Terms up to the third order are exact for the ellipsoid; the
+/// fourth and fifth orders are those of the sphere, plus the largest term due to the flattening. Within the
+/// polynomial's range, the result differs from the true geodesic by less than 1 µm. Converting a place needs
+/// no trigonometry: about 25 multiplications in one direction, and two or three times as many in the other.
 struct PlacementPolynomial {
   /// The reference's longitude, radians.
   private let longitude: Angle
@@ -13,7 +13,7 @@ struct PlacementPolynomial {
   private let isFarFromPoles: Bool
   /// The polynomial's range in longitude, radians.
   private let reach: Double
-  // Coefficients east and north, by powers of the differences in latitude and longitude.
+  // The coefficients of east and north, named after the powers of the latitude and longitude differences.
   private let e01, e11, e21, e31, e41, e03, e13, e23, e05: Double
   private let n10, n20, n30, n40, n02, n12, n22, n32, n04, n14: Double
 
@@ -57,7 +57,7 @@ struct PlacementPolynomial {
     n14 = radius * (s * s * (15 * s * s - 50 * c * c) + 7 * c * c * c * c) / 360
   }
 
-  /// Returns the position of a place; nil beyond the polynomial's range.
+  /// Returns the position of a place; nil outside the polynomial's range.
   @inline(__always)
   func position(of coordinate: GeodeticCoordinate) -> Vector3? {
     let b = coordinate.latitude.radians - latitude
@@ -67,7 +67,7 @@ struct PlacementPolynomial {
     return Vector3(offset.east, 0, -offset.north)
   }
 
-  /// Returns the offset for given differences of latitude and longitude, metres.
+  /// Returns the offset in metres for the given differences of latitude and longitude, radians.
   @inline(__always)
   private func offset(_ b: Double, _ l: Double) -> (east: Double, north: Double) {
     let l2 = l * l
@@ -84,15 +84,16 @@ struct PlacementPolynomial {
 extension PlacementPolynomial {
   /// The distance from the reference within which the polynomial equals the geodesic to a nanometre, metres.
   private static let exactReach = 4000.0
-  /// The minimum cosine of the reference's latitude; nearer a pole, longitude differences are too large.
+  /// The minimum cosine of the reference's latitude; closer to a pole, longitude differences are too large.
   private static let leastCosine = 0.1
-  /// The error at which the search ends, metres.
+  /// The error at which the iteration ends, metres.
   private static let tolerance = 1e-11
 
-  /// Returns the place at a position in metres east and north; nil if it is too far away, or near the poles.
+  /// Returns the place at a position in metres east and north; nil if it is too far away, or if the reference
+  /// is near a pole.
   ///
-  /// It uses the chord method with the slopes at the reference: every step reduces the error at least a
-  /// hundredfold.
+  /// The chord method is used with the slopes at the reference; each step reduces the error by a factor of at
+  /// least 100.
   @inline(__always)
   func coordinate(east: Double, north: Double) -> GeodeticCoordinate? {
     guard east * east + north * north < Self.exactReach * Self.exactReach, isFarFromPoles

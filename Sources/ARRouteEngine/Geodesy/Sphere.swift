@@ -1,4 +1,4 @@
-/// The Earth as a sphere of the mean radius, as simple navigation code assumes.
+/// The Earth as a sphere with its mean radius, as assumed by simple navigation code.
 ///
 /// Geodetic latitudes are treated as spherical. Compared with the WGS 84 geodesic, lengths are wrong by at
 /// most 0.6 % and directions by at most 0.2°.
@@ -8,7 +8,7 @@ public enum Sphere {
 
   /// Returns the initial direction of the great circle from one place to another, in (−180°, 180°].
   ///
-  /// It is the textbook formula (SPEC §7). It returns 0 for identical places.
+  /// This is the textbook formula (SPEC §7). It returns 0 for identical places.
   public static func initialBearing(
     from start: GeodeticCoordinate, to end: GeodeticCoordinate
   ) -> Angle {
@@ -21,7 +21,7 @@ public enum Sphere {
 
   /// Returns the distance between two places along the great circle, metres.
   ///
-  /// It uses the haversine formula, which is also exact for places close together.
+  /// The haversine formula is used, which is also accurate for places close together.
   ///
   /// Source: R. W. Sinnott, Virtues of the haversine, Sky and Telescope 68(2), 1984.
   public static func distance(
@@ -36,7 +36,7 @@ public enum Sphere {
     return 2 * radius * half
   }
 
-  /// Returns the place at a distance along the great circle that starts in a direction, metres.
+  /// Returns the place at a distance, in metres, along the great circle that starts in the given direction.
   ///
   /// Its altitude is unknown.
   public static func destination(
@@ -45,8 +45,9 @@ public enum Sphere {
     let (sinStart, cosStart) = start.latitude.sineAndCosine
     let (sinArc, cosArc) = Angle(radians: distance / radius).sineAndCosine
     let (sinBearing, cosBearing) = bearing.sineAndCosine
-    // The place is computed as a vector: along the start's meridian, east, and along the axis. Its latitude
-    // uses both parts, because near the poles an arc sine keeps only half of the digits.
+    // The place is computed as a vector with three components: outwards in the plane of the start's meridian,
+    // east, and along the axis. The latitude is computed from all three, because near the poles an arcsine of
+    // the last one would keep only half of the digits.
     let outward = cosStart * cosArc - sinStart * sinArc * cosBearing
     let east = sinArc * sinBearing
     let up = sinStart * cosArc + cosStart * sinArc * cosBearing

@@ -1,29 +1,29 @@
 extension World {
-  /// Performs a person's act; does nothing if this world does not know its object.
+  /// Performs a person's action; does nothing if the world does not have the layer on which it acts.
   ///
   /// - Parameters:
-  ///   - act: The act.
-  ///   - attitude: The phone's attitude during the act; nil for its present one.
+  ///   - act: The action.
+  ///   - attitude: The phone's attitude during the action; nil for its current attitude.
   /// - Returns: The resulting events.
   @discardableResult
   public mutating func act(_ act: Act, looking attitude: Attitude? = nil) -> [Event] {
-    // The act is performed in the scene as of the latest fix.
+    // The action is performed in the scene as updated by the latest fix.
     let late = catchUp()
     var pose = pose
     if let attitude { pose.orientation = attitude.orientation }
     return late + act.content.perform(seenFrom: pose, in: &self)
   }
 
-  /// Returns a copy of the layer of a type; nil if the world has none.
+  /// Returns a copy of the layer with the given type; nil if the world has none.
   func layer<L: StreetLayer>(_ type: L.Type) -> L? {
     for layer in layers {
-      // Comparing types is immediate, whereas failing casts are slow.
+      // Comparing types is fast, whereas failing casts are slow.
       if Swift.type(of: layer) == type { return layer as? L }
     }
     return nil
   }
 
-  /// Replaces the layer of a type, or adds it; nil removes it.
+  /// Replaces the layer with the given type, or adds it; nil removes it.
   package mutating func setLayer<L: StreetLayer>(_ layer: L?) {
     layers.removeAll { $0 is L }
     guard let layer else { return }
@@ -32,7 +32,7 @@ extension World {
     layers.insert(layer, at: index)
   }
 
-  /// Changes the layer of a type in place.
+  /// Changes the layer with the given type in place.
   ///
   /// - Returns: The result of the change; nil if there is no such layer.
   @discardableResult
@@ -47,7 +47,7 @@ extension World {
     return result
   }
 
-  /// Returns the facts of the layers at an instant.
+  /// Returns the facts of all layers at one instant.
   func layerFacts(_ others: FactsInMaking) -> LayerFactsList {
     var others = others
     for index in layers.indices.reversed() {

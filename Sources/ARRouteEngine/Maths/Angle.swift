@@ -1,7 +1,7 @@
 /// A plane angle.
 ///
-/// It is stored in radians. Degrees are converted only by `degrees(_:)` and `degrees`, so that no call can
-/// confuse the two.
+/// The angle is stored in radians. Only `degrees(_:)` and `degrees` convert from and to degrees, so that
+/// callers cannot confuse the units.
 public struct Angle: Hashable, Comparable, Sendable {
   /// The angle in radians.
   public var radians: Double
@@ -23,7 +23,7 @@ public struct Angle: Hashable, Comparable, Sendable {
   /// The angle in degrees.
   public var degrees: Double { radians * (180 / Double.pi) }
 
-  /// True when one angle, as a number, is less than another.
+  /// True when one angle is less than another as a number.
   public static func < (left: Angle, right: Angle) -> Bool { left.radians < right.radians }
 }
 
@@ -34,7 +34,8 @@ extension Angle {
   /// The cosine.
   public var cosine: Double { LibM.cos(radians) }
 
-  /// Returns the angle of the vector (`x`, `y`), measured from +x towards +y, in (−180°, 180°]; 0 for zero.
+  /// Returns the angle of the vector (`x`, `y`), measured from +x towards +y, in (−180°, 180°]; 0 for the
+  /// zero vector.
   public static func atan2(_ y: Double, _ x: Double) -> Angle {
     Angle(radians: LibM.atan2(y, x))
   }
@@ -45,7 +46,7 @@ extension Angle {
   /// The same direction in [0°, 360°).
   public var wrappedPositive: Angle { .degrees(Self.wrapDegreesPositive(degrees)) }
 
-  /// Returns degrees wrapped to (−180, 180], which is exact because only whole turns are subtracted.
+  /// Returns degrees wrapped to (−180, 180]; the result is exact, because only whole turns are subtracted.
   public static func wrapDegrees(_ value: Double) -> Double {
     if value > -180, value <= 180 { return value }
     let rest = value.remainder(dividingBy: 360)

@@ -1,9 +1,9 @@
-/// A large value stored on the heap, which copies share until one of them changes.
+/// A large value stored on the heap; copies share it until one of them changes.
 ///
 /// Copying its container costs a single reference count, instead of one for each array in the value.
 package struct Boxed<Value: Sendable>: Sendable {
   private final class Box: @unchecked Sendable {
-    // Access to the value that holds the box is exclusive, and so is access to this.
+    // Access to the value that contains the box is exclusive, so access to the box's own value is as well.
     @exclusivity(unchecked) var value: Value
 
     init(_ value: Value) { self.value = value }
@@ -11,7 +11,7 @@ package struct Boxed<Value: Sendable>: Sendable {
 
   private var box: Box
 
-  /// The value; changing it first copies it if it is shared.
+  /// The value; a modification first copies it if it is shared.
   package var value: Value {
     _read { yield box.value }
     _modify {
@@ -24,7 +24,7 @@ package struct Boxed<Value: Sendable>: Sendable {
 
   /// Changes the value in place.
   ///
-  /// It needs none of the memory that a modifying access to `value` may allocate.
+  /// This avoids the memory that a modifying access to `value` may allocate.
   @inline(__always)
   mutating func change(_ body: (inout Value) -> Void) {
     if !isKnownUniquelyReferenced(&box) { box = Box(box.value) }

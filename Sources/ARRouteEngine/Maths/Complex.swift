@@ -1,7 +1,7 @@
 /// A complex number: a rotation and scaling of the plane, or a displacement in it.
 ///
-/// The real part of a displacement is north and its imaginary part east, so multiplying it by a number of
-/// argument m rotates it clockwise by m.
+/// The real part of a displacement is its north component and the imaginary part its east component, so
+/// multiplying it by a number with argument m rotates it clockwise by m.
 struct Complex: Hashable, Sendable {
   var real: Double
   var imaginary: Double
@@ -13,7 +13,7 @@ struct Complex: Hashable, Sendable {
 
   static let zero = Complex(0, 0)
 
-  /// Creates the number of length 1 with an argument.
+  /// Creates the number of length 1 with the given argument.
   init(argument: Angle) {
     let (sine, cosine) = argument.sineAndCosine
     self.init(cosine, sine)

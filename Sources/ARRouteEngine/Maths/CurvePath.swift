@@ -2,10 +2,10 @@
 public struct CurvePath: Hashable, Sendable {
   /// The start of the path.
   public let start: Vector2
-  /// True when the path ends where it starts, and so has no ends.
+  /// True when the path ends at its start and thus has no open ends.
   public private(set) var isClosed = false
 
-  /// A piece of a path, from the end of the previous one.
+  /// A segment of a path, which starts at the end of the previous one.
   public struct Curve: Hashable, Sendable {
     /// The control point at the start.
     public let leaving: Vector2
@@ -13,17 +13,17 @@ public struct CurvePath: Hashable, Sendable {
     public let arriving: Vector2
     /// The end point.
     public let end: Vector2
-    /// True when it is a straight line, whatever its control points.
+    /// True when the segment is a straight line, regardless of its control points.
     public let isStraight: Bool
   }
 
-  /// The pieces, in order.
+  /// The segments, in order.
   public private(set) var curves: [Curve] = []
 
   /// Creates a path of a single point, which a pen draws as a dot.
   public init(from start: Vector2) { self.start = start }
 
-  /// Creates the straight lines around a polygon with at least one corner.
+  /// Creates a closed polygon from at least one corner.
   package init(around corners: [Vector2]) {
     self.init(from: corners[0])
     for corner in corners.dropFirst() { addLine(to: corner) }
@@ -51,8 +51,7 @@ public struct CurvePath: Hashable, Sendable {
   /// Adds a quarter of an oval.
   package mutating func addQuarter(to point: Vector2, leavesLevel: Bool) {
     let from = end
-    // For a quarter of a circle it would be 0.5523; a slightly larger value gives the ovals of modern
-    // typefaces.
+    // A quarter of a circle would need 0.5523; a slightly larger value gives the ovals of modern typefaces.
     let reach = 0.575
     let across = (point.x - from.x) * reach
     let down = (point.y - from.y) * reach
@@ -63,19 +62,19 @@ public struct CurvePath: Hashable, Sendable {
     }
   }
 
-  /// Closes the path, with a straight line if it has not returned to its start.
+  /// Closes the path, with a straight line if the path has not returned to its start.
   public mutating func close() {
     isClosed = true
   }
 
-  /// Returns the same path moved and scaled.
+  /// Returns the same path, moved and scaled.
   public func placed(at origin: Vector2, scale: Double) -> CurvePath {
     mapped { origin + $0 * scale }
   }
 
-  /// Returns the same path with each of its points moved.
+  /// Returns the same path with all of its points transformed.
   ///
-  /// - Parameter transform: An affine map of a point, which maps curves to curves.
+  /// - Parameter transform: An affine map, which maps Bézier curves to Bézier curves.
   public func mapped(_ transform: (Vector2) -> Vector2) -> CurvePath {
     var copy = CurvePath(from: transform(start))
     copy.curves = curves.map { curve in
@@ -88,9 +87,10 @@ public struct CurvePath: Hashable, Sendable {
     return copy
   }
 
-  /// Returns points on the path, to be joined by straight lines; it does not repeat a closed path's start.
+  /// Returns points on the path, to be joined by straight lines; the start of a closed path is not repeated
+  /// at the end.
   ///
-  /// - Parameter tolerance: The maximum distance of the lines from the path.
+  /// - Parameter tolerance: The maximum distance between the lines and the path.
   public func points(tolerance: Double) -> [Vector2] {
     var points = [start]
     var from = start
@@ -103,16 +103,17 @@ public struct CurvePath: Hashable, Sendable {
     return points
   }
 
-  /// Returns such points for a view of only part of the plane, with fewer points outside it.
+  /// Returns points on the path as `points(tolerance:)` does, but with fewer points outside a given
+  /// rectangle.
   ///
-  /// Beyond each side of the part, there are no more points than are needed to lead from where the path
-  /// leaves to where it returns. The area that the path encloses within the part is unchanged, and so are
+  /// Beyond each side of the rectangle, only the points remain that connect the path's exit from the
+  /// rectangle to its return. The area enclosed by the path within the rectangle is unchanged, and so are all
   /// lines that reach into it.
   ///
   /// - Parameters:
-  ///   - tolerance: The maximum distance of the lines from the path.
-  ///   - low: The part's smallest coordinates.
-  ///   - high: The part's largest coordinates.
+  ///   - tolerance: The maximum distance between the lines and the path.
+  ///   - low: The rectangle's smallest coordinates.
+  ///   - high: The rectangle's largest coordinates.
   public func points(tolerance: Double, within low: Vector2, _ high: Vector2) -> [Vector2] {
     var seen = SeenPoints(low: low, high: high)
     seen.append(start)
@@ -130,7 +131,7 @@ public struct CurvePath: Hashable, Sendable {
     return seen.points
   }
 
-  /// Appends points between the ends of a curve, at equal steps of its parameter.
+  /// Appends points between the ends of a curve, at equal steps of the curve's parameter.
   private func append(
     _ curve: Curve, from start: Vector2, tolerance: Double, to points: inout [Vector2]
   ) {
@@ -139,9 +140,11 @@ public struct CurvePath: Hashable, Sendable {
     for index in 1..<max(count, 1) { points.append(part.point(index)) }
   }
 
-  /// Returns the number of chords, at equal parameter steps, that stay within a tolerance of a curve.
+  /// Returns the number of chords, at equal parameter steps, for which all chords are within a tolerance of
+  /// the curve.
   private static func count(_ curve: Curve, from start: Vector2, tolerance: Double) -> Int {
-    // Wang's bound: n chords deviate by at most 6·M / 8n², where M is the greater second difference.
+    // Wang's bound: n chords deviate by at most 6·M / 8n², where M is the larger of the two second
+    // differences.
     let bend = max(
       (start - curve.leaving * 2 + curve.arriving).length,
       (curve.leaving - curve.arriving * 2 + curve.end).length)
@@ -149,7 +152,7 @@ public struct CurvePath: Hashable, Sendable {
   }
 }
 
-/// A chain of points without those that make no difference within a rectangle.
+/// A chain of points that omits those that make no difference inside a rectangle.
 private struct SeenPoints {
   let low: Vector2
   let high: Vector2
@@ -179,13 +182,13 @@ private struct SeenPoints {
   }
 }
 
-/// A cubic curve divided into a number of parts, at equal steps of its parameter.
+/// A cubic curve divided into a number of parts, at equal steps of the curve's parameter.
 private struct CurvePart {
   let curve: CurvePath.Curve
   let start: Vector2
   let count: Int
 
-  /// The number of parts up to which all of them are appended without closer examination.
+  /// The number of parts up to which all their ends are appended without further tests.
   private static let few = 16
 
   func point(_ index: Int) -> Vector2 {
@@ -196,7 +199,7 @@ private struct CurvePart {
       + curve.arriving * (3 * rest * t * t) + curve.end * (t * t * t)
   }
 
-  /// Appends the ends of some parts, if they can make a difference.
+  /// Appends the ends of a range of parts, omitting those that make no difference.
   func append(_ parts: Range<Int>, to seen: inout SeenPoints) {
     if parts.count <= Self.few {
       for index in parts { seen.append(point(index + 1)) }
@@ -209,7 +212,7 @@ private struct CurvePart {
     }
   }
 
-  /// True when some parts lie entirely beyond one side; a curve stays among its control points.
+  /// True if a range of parts lies entirely beyond one side; this holds if all its control points do.
   private func isBeyond(_ parts: Range<Int>, _ seen: SeenPoints) -> Bool {
     let (a, b) = (
       Double(parts.lowerBound) / Double(count), Double(parts.upperBound) / Double(count)
@@ -220,7 +223,7 @@ private struct CurvePart {
       .isDisjoint(with: seen.sides(beyondWhich: blossom(b, b, b)))
   }
 
-  /// Returns the curve's polar form, which gives the control points of its parts.
+  /// Returns the curve's polar form, which gives the control points of any range of parts.
   private func blossom(_ r: Double, _ s: Double, _ t: Double) -> Vector2 {
     let (one, two, three) = (
       start.interpolated(to: curve.leaving, r), curve.leaving.interpolated(to: curve.arriving, r),

@@ -1,14 +1,15 @@
-/// A small picture with transparency, with ever smaller versions so that it can be shown at any size.
+/// A small picture with transparency, stored at ever smaller sizes so that it can be shown at any size.
 public struct ImagePyramid: Hashable, Sendable {
   /// The width, pixels.
   public var width: Int { levels[0].width }
   /// The height, pixels.
   public var height: Int { levels[0].height }
 
-  /// The picture, followed by versions each half as large as the previous one.
+  /// The picture, followed by versions that are each half the size of the previous one.
   package let levels: [Level]
 
-  /// The pixels in rows from the top: red in the lowest byte, then green, blue and straight opacity.
+  /// The pixels in rows from the top; red is in the lowest byte, followed by green, blue and straight
+  /// opacity.
   public var pixels: [UInt32] { levels[0].pixels.map(Level.straight) }
 
   /// Creates a picture from its pixels in rows from the top.
@@ -16,7 +17,7 @@ public struct ImagePyramid: Hashable, Sendable {
   /// - Parameters:
   ///   - width: The width in pixels, 1…4096.
   ///   - height: The height in pixels, 1…4096.
-  ///   - pixels: Red in the lowest byte, then green, blue and straight opacity.
+  ///   - pixels: The pixels; red is in the lowest byte, followed by green, blue and straight opacity.
   /// - Returns: nil if a size is out of range, or if the number of pixels does not match it.
   public init?(width: Int, height: Int, pixels: [UInt32]) {
     guard (1...4096).contains(width), (1...4096).contains(height), pixels.count == width * height
@@ -26,11 +27,11 @@ public struct ImagePyramid: Hashable, Sendable {
     self.levels = levels
   }
 
-  /// The picture at one size.
+  /// One level of the pyramid: the picture at one size.
   package struct Level: Hashable, Sendable {
     package let width: Int
     package let height: Int
-    /// The red, green, blue and opacity of each pixel, 0…1; the first three are multiplied by the last.
+    /// The red, green, blue and opacity of each pixel, 0…1; the colours are premultiplied by the opacity.
     package let pixels: [SIMD4<Float>]
 
     fileprivate static func weighted(_ pixel: UInt32) -> SIMD4<Float> {
@@ -47,7 +48,8 @@ public struct ImagePyramid: Hashable, Sendable {
       return UInt32(bytes.x) | UInt32(bytes.y) << 8 | UInt32(bytes.z) << 16 | UInt32(bytes.w) << 24
     }
 
-    /// Returns the colour at a point in pixels, mixed from the four nearest; transparent outside the picture.
+    /// Returns the colour at a point in pixels, interpolated between the four nearest pixels; transparent
+    /// outside the picture.
     package func color(at point: Vector2) -> SIMD4<Float> {
       let (x, y) = (point.x - 0.5, point.y - 0.5)
       let (column, row) = (x.rounded(.down), y.rounded(.down))
@@ -66,9 +68,9 @@ public struct ImagePyramid: Hashable, Sendable {
       return pixels[row * width + column]
     }
 
-    /// The picture at half the width and height, rounded up.
+    /// The picture at half its width and height, rounded up.
     ///
-    /// Each pixel is the mean of four; pixels outside the picture count as transparent.
+    /// Each pixel is the mean of four pixels; pixels outside the picture count as transparent.
     fileprivate var halved: Level {
       let (wide, high) = ((width + 1) / 2, (height + 1) / 2)
       var half: [SIMD4<Float>] = []

@@ -1,4 +1,4 @@
-// This is the only place that imports C's mathematics; everything else in the engine calls these functions.
+// This is the only file that imports C's mathematics; the rest of the engine calls the functions below.
 
 #if canImport(Darwin)
   private import Darwin
@@ -10,7 +10,7 @@
 
 /// C's elementary functions on `Double`, with angles in radians.
 ///
-/// glibc states an error below 1 ulp for each; other platforms may differ in the last bit.
+/// For each function, glibc documents an error below 1 ulp; other platforms may differ in the last bit.
 package enum LibM {
   package static func sin(_ x: Double) -> Double { _sin(x) }
   package static func cos(_ x: Double) -> Double { _cos(x) }

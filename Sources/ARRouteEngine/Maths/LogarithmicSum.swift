@@ -1,8 +1,9 @@
-/// A running sum of numbers given by their logarithms, which may be too large or too small to represent.
+/// A running sum of numbers that are given by their logarithms and may be too large or too small to
+/// represent.
 struct LogarithmicSum: Hashable, Sendable {
-  /// The sum in units of the greatest number, so 1 or more; 0 if there are none.
+  /// The sum in units of the largest number, so 1 or more; 0 if there are no numbers.
   private(set) var scaled = 0.0
-  /// The logarithm of the greatest number.
+  /// The logarithm of the largest number.
   private var greatest = -Double.infinity
 
   /// The logarithm of the sum; −∞ if there are no numbers.
@@ -10,8 +11,8 @@ struct LogarithmicSum: Hashable, Sendable {
 
   /// Adds a number, given its logarithm.
   ///
-  /// - Returns: The number in units of the greatest number so far, and the factor that converts from units of
-  ///   the previous greatest to these.
+  /// - Returns: The number in units of the largest number so far, and the factor that converts values from
+  ///   units of the previous largest number to units of the new one.
   @discardableResult
   mutating func add(_ term: Double) -> (rescaling: Double, term: Double) {
     guard term > greatest else {

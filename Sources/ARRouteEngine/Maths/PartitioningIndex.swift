@@ -1,5 +1,6 @@
 extension RandomAccessCollection where Index == Int {
-  /// Returns the first index from which a condition holds, given that it fails at all earlier ones.
+  /// Returns the first index at which a condition holds; it must be false before that index and true from
+  /// there on.
   ///
   /// - Complexity: O(log n).
   @inlinable

@@ -1,13 +1,14 @@
 extension Array {
-  /// Returns the part of a polygon with these corners where `inside`, a linear function, is not negative.
+  /// Returns the part of the polygon with these corners in which the linear function `inside` is not
+  /// negative.
   ///
-  /// Parts of a polygon that is not convex stay joined along its border.
+  /// If a concave polygon is cut into several parts, the parts stay joined along the border of the cut.
   ///
   /// Source: one step of I. E. Sutherland and G. W. Hodgman's Reentrant Polygon Clipping, 1974.
   ///
   /// - Parameters:
   ///   - inside: The function's value at a corner.
-  ///   - between: The corner at a fraction of the way from one to another.
+  ///   - between: Returns the corner at a fraction of the way from one corner to another.
   package func clipped(
     inside: (Element) -> Double, between: (Element, Element, Double) -> Element
   ) -> [Element] {
@@ -42,7 +43,7 @@ extension [Vector2] {
 }
 
 extension Vector2 {
-  /// True when a horizontal line to the right from this point crosses a side of the polygon.
+  /// True when the horizontal line from this point to the right crosses a side of the polygon.
   @inlinable
   package func isLeft(ofSide start: Vector2, to end: Vector2) -> Bool {
     (end.y > y) != (start.y > y)

@@ -1,7 +1,7 @@
 /// A rotation of space, as a unit quaternion x·i + y·j + z·k + w.
 ///
-/// It rotates vectors by q·v·q*. The product `a * b` rotates by `b` first, then by `a`. The initializers
-/// produce length 1; products keep it up to rounding.
+/// Vectors are rotated by q·v·q*. The product `a * b` rotates by `b` first, then by `a`. The initializers
+/// produce length 1, and products preserve it except for rounding errors.
 public struct Quaternion: Hashable, Sendable {
   /// The coefficient of i.
   public let x: Double
@@ -12,12 +12,12 @@ public struct Quaternion: Hashable, Sendable {
   /// The real part.
   public let w: Double
 
-  /// No rotation.
+  /// The identity: no rotation.
   public static let identity = Quaternion(unchecked: 0, 0, 0, 1)
 
   /// Creates the rotation given by four numbers, normalized to length 1.
   ///
-  /// - Returns: nil if they are not finite, or all (nearly) zero.
+  /// - Returns: nil if the numbers are not finite, or if all of them are zero or nearly so.
   public init?(x: Double, y: Double, z: Double, w: Double) {
     let length = (x * x + y * y + z * z + w * w).squareRoot()
     guard length.isFinite, length > 1e-150 else { return nil }
@@ -26,21 +26,21 @@ public struct Quaternion: Hashable, Sendable {
 
   /// Creates the rotation that maps +x, +y and +z to three directions.
   ///
-  /// These are the columns of its matrix, as in a camera's transform.
+  /// The directions are the columns of the rotation's matrix, as in a camera's transform.
   ///
   /// - Parameters:
   ///   - columnX: The image of +x.
   ///   - columnY: The image of +y.
   ///   - columnZ: The image of +z.
-  /// - Returns: nil unless they have length 1, are perpendicular to each other and right-handed, to within
-  ///   0.001; single precision is far more accurate than that.
+  /// - Returns: nil unless the columns have length 1, are perpendicular to each other and are right-handed,
+  ///   to within 0.001. Single precision is far more accurate than that.
   public init?(columnX: Vector3, columnY: Vector3, columnZ: Vector3) {
     let limit = 1e-3
     guard abs(columnX.length - 1) <= limit, abs(columnY.length - 1) <= limit,
       (columnX.cross(columnY) - columnZ).length <= limit
     else { return nil }
-    // Shepperd's method: of the four ways to compute the numbers, this uses the one that divides by the
-    // largest (Journal of Guidance and Control 1(3), 1978, doi:10.2514/3.55767b).
+    // Shepperd's method: of the four ways to compute the numbers, use the one that divides by the largest of
+    // them (Journal of Guidance and Control 1(3), 1978, doi:10.2514/3.55767b).
     let (xx, yy, zz) = (columnX.x, columnY.y, columnZ.z)
     let (yz, zx, xy) = (columnY.z - columnZ.y, columnZ.x - columnX.z, columnX.y - columnY.x)
     let (sumXY, sumYZ, sumZX) = (
@@ -57,7 +57,7 @@ public struct Quaternion: Hashable, Sendable {
     }
   }
 
-  /// Creates a rotation from four numbers known to have length 1.
+  /// Creates a rotation from four numbers that are known to have length 1.
   package init(unchecked x: Double, _ y: Double, _ z: Double, _ w: Double) {
     self.x = x
     self.y = y
@@ -109,15 +109,15 @@ extension Quaternion {
 extension Quaternion {
   /// Returns the rotation at a fraction `t` of the way to `other`.
   ///
-  /// It rotates at a constant rate about one axis, the shorter way round. It is `self` at 0, and `other` at 1
-  /// (or its negative, which is the same rotation).
+  /// The rotation proceeds at a constant rate about one axis, the shorter way round. The result is `self` at
+  /// 0; at 1, it is `other` or its negative, which is the same rotation.
   public func slerp(to other: Quaternion, _ t: Double) -> Quaternion {
     let dot = x * other.x + y * other.y + z * other.z + w * other.w
     let sign = dot < 0 ? -1.0 : 1.0
     let cosine = min(abs(dot), 1)
     var near = 1 - t
     var far = t
-    // If the two nearly coincide, the straight line between them is as good.
+    // If the two nearly coincide, linear interpolation is equally accurate.
     if cosine < 1 - 1e-12 {
       let angle = LibM.acos(cosine)
       let sine = (1 - cosine * cosine).squareRoot()

@@ -1,7 +1,7 @@
-/// The sides of a rectangle beyond which a point lies; empty inside it and on its border.
+/// The sides of a rectangle beyond which a point lies; empty if the point is inside or on the border.
 @usableFromInline
 package struct RectangleSides: OptionSet, Hashable, Sendable {
-  /// A bit for each side.
+  /// One bit for each side.
   @usableFromInline
   package let rawValue: UInt8
 
@@ -9,23 +9,23 @@ package struct RectangleSides: OptionSet, Hashable, Sendable {
   @inlinable
   package init(rawValue: UInt8) { self.rawValue = rawValue }
 
-  /// The side of smaller x.
+  /// The side with the smaller x.
   @inlinable
   static var left: Self { Self(rawValue: 1) }
-  /// The side of greater x.
+  /// The side with the larger x.
   @inlinable
   static var right: Self { Self(rawValue: 2) }
-  /// The side of smaller y.
+  /// The side with the smaller y.
   @inlinable
   static var top: Self { Self(rawValue: 4) }
-  /// The side of greater y.
+  /// The side with the larger y.
   @inlinable
   static var bottom: Self { Self(rawValue: 8) }
   /// All four sides.
   @inlinable
   package static var all: Self { Self(rawValue: 15) }
 
-  /// Creates the sides of the rectangle between two corners beyond which a point lies.
+  /// Creates the sides beyond which a point lies, for the rectangle between two corners.
   @inlinable @inline(__always)
   init(beyondWhich point: Vector2, from low: Vector2, to high: Vector2) {
     rawValue =

@@ -1,13 +1,13 @@
 /// Seeded random numbers that are the same on every machine.
 ///
 /// Source: G. L. Steele, D. Lea, C. H. Flood, Fast splittable pseudorandom number generators, OOPSLA 2014,
-/// doi:10.1145/2660193.2660195. They are good enough for simulating walks, but not for secrets.
+/// doi:10.1145/2660193.2660195. The numbers are good enough for simulating walks, but not for cryptography.
 public struct SplitMix64: RandomNumberGenerator, Hashable, Sendable {
   private var state: UInt64
 
-  /// Creates the sequence of a seed, different for each seed.
+  /// Creates the sequence for a seed; different seeds give different sequences.
   public init(seed: UInt64) {
-    // Mixed once, because otherwise the sequence of one seed would be that of another, shifted by one.
+    // The seed is mixed once; otherwise, one seed's sequence could be that of another, shifted by one number.
     state = seed
     state = next()
   }
@@ -23,18 +23,18 @@ public struct SplitMix64: RandomNumberGenerator, Hashable, Sendable {
 }
 
 extension SplitMix64 {
-  /// Returns a number uniformly from 0..<1, one of 2⁵³ possible values.
+  /// Returns a uniformly distributed number in 0..<1, one of 2⁵³ possible values.
   public mutating func uniform() -> Double { Double(next() >> 11) * 0x1p-53 }
 
-  /// Returns a number from the normal distribution with mean 0 and standard deviation 1.
+  /// Returns a normally distributed number with mean 0 and standard deviation 1.
   ///
-  /// It always uses two numbers of the sequence (Box and Muller's method), so the count used does not depend
-  /// on their values.
+  /// The Box–Muller method always uses two numbers of the sequence, so the number used does not depend on
+  /// their values.
   public mutating func normal() -> Double {
     let radius = (-2 * LibM.log(1 - uniform())).squareRoot()
     return radius * LibM.cos(2 * .pi * uniform())
   }
 
-  /// Returns a separate sequence; taking numbers from one does not advance the other.
+  /// Returns a separate sequence; drawing numbers from one sequence does not advance the other.
   public mutating func split() -> SplitMix64 { SplitMix64(seed: next()) }
 }

@@ -35,7 +35,8 @@ extension Vector2 {
 
   /// Returns the third component of the vector product.
   ///
-  /// It is positive if the rotation from `self` to `other` is from +x towards +y.
+  /// It is positive if `self` must rotate in the direction from +x towards +y to reach `other` the shorter
+  /// way.
   public func cross(_ other: Vector2) -> Double { x * other.y - y * other.x }
 
   /// The vector rotated by 90° from +x towards +y, which is clockwise on a screen.
@@ -46,6 +47,6 @@ extension Vector2 {
   @inlinable
   public var length: Double { (x * x + y * y).squareRoot() }
 
-  /// Returns the point at a fraction `t` of the way to `other`: `self` at 0, `other` at 1.
+  /// Returns the point at fraction `t` of the way to `other`: `self` at 0, `other` at 1.
   public func interpolated(to other: Vector2, _ t: Double) -> Vector2 { self + (other - self) * t }
 }

@@ -2,7 +2,7 @@
 public struct Vector3: Hashable, Sendable {
   /// The first component: east in the scene, right in the camera.
   public var x: Double
-  /// The second component: up in both.
+  /// The second component: up in the scene and in the camera.
   public var y: Double
   /// The third component: south in the scene, backwards in the camera.
   public var z: Double
@@ -58,7 +58,7 @@ extension Vector3 {
   @inlinable
   public var length: Double { (x * x + y * y + z * z).squareRoot() }
 
-  /// The length of its horizontal part.
+  /// The length of the vector's horizontal part.
   package var levelLength: Double { (x * x + z * z).squareRoot() }
 
   /// The vector of length 1 in the same direction; nil for the zero vector.
@@ -68,7 +68,7 @@ extension Vector3 {
     return length > 0 ? self * (1 / length) : nil
   }
 
-  /// Returns the point at a fraction `t` of the way to `other`: `self` at 0, `other` at 1.
+  /// Returns the point at fraction `t` of the way to `other`: `self` at 0, `other` at 1.
   public func interpolated(to other: Vector3, _ t: Double) -> Vector3 { self + (other - self) * t }
 }
 

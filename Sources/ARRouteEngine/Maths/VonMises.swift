@@ -1,14 +1,16 @@
-/// The von Mises distribution, the normal distribution for directions, with its Bessel functions.
+/// The von Mises distribution, which is the counterpart of the normal distribution for directions, and its
+/// Bessel functions.
 ///
 /// Source: M. Abramowitz, I. A. Stegun, Handbook of Mathematical Functions, 9.8.1–9.8.4, accurate to about
 /// 10⁻⁷.
 struct VonMises: Hashable, Sendable {
   /// I₀(κ)·exp(−κ): the distribution's normalizing factor, scaled to avoid overflow.
   let scaledI0: Double
-  /// The length of the mean vector, I₁(κ) / I₀(κ): 0 for no preferred direction, 1 for a single direction.
+  /// The length of the mean vector, I₁(κ) / I₀(κ): 0 if no direction is preferred, 1 if all directions are
+  /// equal.
   let resultant: Double
 
-  /// Creates the distribution with a concentration κ, 0 or more.
+  /// Creates the distribution with a concentration κ of 0 or more.
   init(concentration: Double) {
     if concentration < Self.border {
       let ratio = concentration / Self.border
@@ -27,10 +29,10 @@ struct VonMises: Hashable, Sendable {
 }
 
 extension VonMises {
-  /// The concentration κ at which the approximation for small κ is replaced by that for large κ.
+  /// The concentration κ at which the approximation for small κ is replaced by the one for large κ.
   private static let border = 3.75
 
-  // Coefficients are from the highest power down.
+  // Coefficients are listed from the highest power down.
   private static let nearI0 = [
     0.0045813, 0.0360768, 0.2659732, 1.2067492, 3.0899424, 3.5156229, 1,
   ]

@@ -1,21 +1,21 @@
-/// Looks for the walker near the last progress, using the first three rules of `RouteProgress`.
+/// Finds the walker's point on the route near the previous one, using the first three rules of
+/// `RouteProgress`.
 ///
-/// The route is passed as an argument, not stored: storing it would cost reference counting thirty times a
-/// second for no benefit.
+/// The route is passed as an argument because storing it would need reference counting thirty times a second.
 struct LegSearch {
   private let walker: WalkerFrame
   private let last: RouteMatch
-  /// The walker's previous position, relative to the present one at (0, 0).
+  /// The walker's previous position, metres; the current position is (0, 0).
   private let before: Vector2
-  /// The length of route that may be skipped freely, metres.
+  /// The length of route that may be skipped at no cost, metres.
   private let reach: Double
-  /// The advantage, in metres, of the leg followed or, when the walker turns back, of the leg ahead.
+  /// The advantage, in metres, of the current leg or, when the walker turns back, of the leg ahead.
   private let margin: Double
 
-  /// The cost per metre skipped, in metres of nearness.
+  /// The cost per metre of route skipped: the number of metres by which the new point must be nearer.
   private static let costAhead = 0.25
   private static let costBehind = 0.5
-  /// The minimum agreement of a leg that is clearly the one walked: within 45° of the walker's move.
+  /// The minimum agreement for a leg to count as clearly the one walked: within 45° of the walker's move.
   private static let clearAgreement = 0.7
 
   init(
@@ -28,7 +28,8 @@ struct LegSearch {
     margin = tolerance.reached / 2
   }
 
-  /// Returns the point reached from a segment by moving along the route while it gets nearer to the walker.
+  /// Returns the point reached from a segment by moving along the route for as long as it gets nearer to the
+  /// walker.
   static func nearest(
     from walker: WalkerFrame, onLegOf segment: Int, of route: Route
   ) -> RouteMatch {
@@ -40,7 +41,7 @@ struct LegSearch {
     return route.match(on: found.segment, as: found.ends)
   }
 
-  /// Returns the point where the walker is.
+  /// Returns the walker's new point on the route.
   func nearest(on route: Route) -> RouteMatch {
     let followed = follow(route)
     var best = followed
@@ -51,7 +52,8 @@ struct LegSearch {
     return route.match(on: best.segment, as: best.ends)
   }
 
-  /// Returns the point reached from the last progress by moving along the route while it gets nearer.
+  /// Returns the point reached from the previous one by moving along the route for as long as it gets nearer
+  /// to the walker.
   private func follow(_ route: Route) -> LegPoint {
     let atEnd = last.fraction >= 1 && last.segment + 1 < route.segmentCount
     let segment = atEnd ? last.segment + 1 : last.segment
@@ -76,7 +78,7 @@ struct LegSearch {
       vertex = walker.plane(of: route.surface[next])
       guard segment != followed.segment else { continue }
       let ends = walker.segment(segment, of: route, between: start, and: vertex)
-      // Nothing below makes a segment cost less than its distance, except for the margin on the way back.
+      // The cost of a segment is never less than its distance, except for the margin on the way back.
       let bound = isBackward ? cost + margin : cost
       guard ends.distanceSquared < bound * bound else { continue }
       let found = point(of: route, on: segment, as: ends)
@@ -149,7 +151,8 @@ extension LegSearch {
       chainage: route.chainage(ofFraction: fraction, onSegment: segment))
   }
 
-  /// Returns the point reached from a segment by moving along the route, either way, while it gets nearer.
+  /// Returns the point reached from a segment by moving along the route, in either direction, for as long as
+  /// it gets nearer to the walker.
   private func descend(_ route: Route, from segment: Int) -> LegPoint {
     let start = point(of: route, on: segment)
     if start.fraction >= 1 { return descendAhead(route, from: start) }
@@ -179,12 +182,13 @@ extension LegSearch {
 }
 
 extension Route {
-  /// Returns the point closest to a chainage among those about as near as the nearest.
+  /// Returns, among the points about as near to the walker as the nearest, the one closest to a chainage.
   ///
   /// - Parameters:
   ///   - walker: The ground around the walker.
   ///   - chainage: The chainage, metres along the route.
-  ///   - tolerance: The distance by which a point may be farther than the nearest, metres.
+  ///   - tolerance: The distance by which a point may be farther from the walker than the nearest point,
+  ///     metres.
   func nearest(
     from walker: WalkerFrame, closestTo chainage: Double, tolerance: Double
   ) -> RouteMatch {
@@ -198,7 +202,7 @@ extension Route {
       }
       return true
     }
-    // The point found may be the near end of a leg that gets even nearer.
+    // The point found may be the near end of a leg on which the route gets even nearer.
     let search = LegSearch(
       walker: walker, from: best, before: .zero, tolerance: LegTolerance(accuracy: 0))
     return search.nearest(on: self)

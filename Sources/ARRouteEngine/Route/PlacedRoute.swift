@@ -1,23 +1,23 @@
 /// The shape of the ground along a placed route.
 public enum Terrain: Hashable, Sendable {
-  /// Flat: the whole route lies one eye height below the scene's origin.
+  /// Flat: the whole route is one eye height below the scene's origin.
   case flat
   /// Follows the altitudes of the route's points.
   ///
-  /// They are relative to the ground from which the walker started, at the altitude `start`, metres. Points
-  /// of unknown altitude are placed as on flat ground.
+  /// Altitudes are relative to `start`, the altitude of the ground where the walker started, metres. Points
+  /// of unknown altitude are placed as if the ground were flat.
   case altitudes(start: Double)
 }
 
-/// A route in a scene: every vertex is placed once, and positions between them are on straight lines.
+/// A route in a scene: every vertex is placed once; positions between vertices are on straight lines.
 public struct PlacedRoute: Sendable {
   /// The route that was placed.
   public let route: Route
-  /// The projection by which the route was placed.
+  /// The projection with which the route was placed.
   public let placement: Placement
   /// All of the route's segments in the scene.
   public let stretch: PlacedStretch
-  /// The height of the scene's origin above the ground where the walker started, metres.
+  /// The height of the scene's origin above the ground at the walker's start, metres.
   public let eyeHeight: Double
   /// The shape of the ground.
   public let terrain: Terrain
@@ -63,11 +63,11 @@ extension PlacedRoute {
   /// The route's last point on the ground, metres.
   public var finish: Vector3 { positions[positions.count - 1] }
 
-  /// Returns the position at a chainage, interpolated between the placed ends of its segment, metres.
+  /// Returns the position at a chainage, interpolated between the ends of its segment in the scene, metres.
   ///
   /// - Parameters:
   ///   - chainage: The chainage, metres; it is limited to the segment.
-  ///   - segment: The segment that contains it, if known; otherwise it is searched for in O(log n).
+  ///   - segment: The segment that contains the chainage, if known; otherwise it is found in O(log n).
   public func position(atChainage chainage: Double, segment: Int? = nil) -> Vector3 {
     let segment = segment ?? route.segment(atChainage: chainage)
     return stretch.position(
@@ -76,7 +76,7 @@ extension PlacedRoute {
 
   /// Returns the heading of a segment in the scene, in [0°, 360°), clockwise from −Z.
   ///
-  /// If the projection makes both ends coincide, as at a pole, the result is the heading of the nearest
-  /// earlier or later segment that has a direction; 0° if none has.
+  /// If the projection makes both ends coincide, for example at a pole, the result is the heading of the
+  /// nearest earlier or later segment that has a direction; 0° if no segment has one.
   public func direction(ofSegment segment: Int) -> Angle { stretch.direction(ofSegment: segment) }
 }

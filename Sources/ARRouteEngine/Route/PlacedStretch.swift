@@ -4,7 +4,7 @@ public struct PlacedStretch: Hashable, Sendable {
   public let firstVertex: Int
   /// The vertices on the ground in the scene, metres.
   public let positions: [Vector3]
-  /// The headings of the segments, which are needed in every frame.
+  /// The headings of the segments, stored because every frame needs them.
   private let directions: [Angle]
 
   /// Creates a stretch, given the number of its first vertex in the route.
@@ -23,7 +23,8 @@ public struct PlacedStretch: Hashable, Sendable {
     return Self.position(from: positions[start], to: positions[start + 1], fraction: fraction)
   }
 
-  /// Returns the position at a fraction of the way along a segment; at 1, it is exactly the end.
+  /// Returns the position at a fraction of the way from one point to another; at 1, it is exactly the second
+  /// point.
   @inline(__always)
   static func position(from start: Vector3, to end: Vector3, fraction: Double) -> Vector3 {
     fraction < 1 ? start.interpolated(to: end, fraction) : end
@@ -31,8 +32,8 @@ public struct PlacedStretch: Hashable, Sendable {
 
   /// Returns the heading of a segment in the scene, in [0°, 360°), clockwise from −Z.
   ///
-  /// If the projection makes both ends coincide, as at a pole, the result is the heading of the nearest
-  /// earlier or later segment that has a direction; 0° if none has.
+  /// If the projection makes both ends coincide, for example at a pole, the result is the heading of the
+  /// nearest earlier or later segment that has a direction; 0° if no segment has one.
   ///
   /// - Precondition: The stretch contains the segment.
   public func direction(ofSegment segment: Int) -> Angle { directions[segment - firstVertex] }
@@ -54,7 +55,7 @@ extension PlacedStretch {
     }
   }
 
-  /// Returns, for each segment, the latest one up to it in the given order that has a direction.
+  /// Returns, for each segment, the last segment with a direction that is not after it in the given order.
   private static func nearest(
     _ order: some Sequence<Int>, in directions: [Angle?]
   ) -> [Int?] {

@@ -1,18 +1,19 @@
 extension Route {
   /// Returns the point of the route nearest to a coordinate.
   ///
-  /// Distances are measured in a scene around the coordinate itself, where segments are straight between
-  /// their placed ends (SPEC §6). If points are equally near, within 0.1 µm, the earlier one wins; at a
-  /// vertex, that is the end of the previous segment. The result is exact for coordinates within 5 000 km of
-  /// the route. For more distant ones, the point found is hardly farther than the nearest. The same is true
-  /// if more than 4096 segments beyond a few kilometres are about equally near: the point found is then
-  /// farther by at most 0.006·r³/R² at a distance r, 1 mm at 20 km.
+  /// Distances are measured in a scene around the coordinate itself, in which segments are straight lines
+  /// between their ends (SPEC §6). If several points are equally near, to within 0.1 µm, the first one is
+  /// returned; at a vertex, that is the end of the previous segment. The result is exact for coordinates
+  /// within 5 000 km of the route. For more distant coordinates, the point found is hardly farther away than
+  /// the nearest one. The same holds if more than 4096 segments beyond a few kilometres are about equally
+  /// near: at a distance r, the point found is then farther away by at most 0.006·r³/R², which is 1 mm at 20
+  /// km.
   ///
   /// - Parameters:
   ///   - coordinate: The walker's position; altitude is ignored.
   ///   - placement: The projection of the scene.
-  /// - Complexity: O(log n) for `ellipsoid`, on routes that do not put more legs over one coordinate the
-  ///   longer they are. O(n) for the others, which exist for comparison with it.
+  /// - Complexity: O(log n) for `ellipsoid`, unless the number of legs at the same place grows with the
+  ///   route's length. O(n) for the other kinds, which exist for comparison.
   public func nearest(
     to coordinate: GeodeticCoordinate, placement: PlacementKind = .ellipsoid
   ) -> RouteMatch {
@@ -28,20 +29,21 @@ extension Route {
     return nearest(from: walker, farCount: &farCount)
   }
 
-  /// Returns the point of the route nearest to a walker, and counts far segments.
+  /// Returns the point of the route nearest to a walker, and counts the far segments measured.
   ///
   /// - Parameters:
-  ///   - mostFar: The number of far segments to measure one by one; after that, only those that are certainly
-  ///     nearer are measured.
-  ///   - farCount: The number of far segments measured, each with two geodesics; those of this search are
-  ///     added.
+  ///   - mostFar: The number of far segments to measure individually; after that, only segments that are
+  ///     certainly nearer are measured.
+  ///   - farCount: A count of far segments measured, each with two geodesics; the number measured by this
+  ///     search is added to it.
   @inline(__always)
   func nearest(
     from walker: WalkerFrame, mostFar: Int = Self.mostFar, farCount: inout Int
   ) -> RouteMatch {
     var best = NearestSegment()
     let mayBeOpposite = walker.mayBeOpposite(within: length, of: surface[0])
-    // Only the arrays' memory is passed to the closure; otherwise references would be counted at every visit.
+    // Only the memory of the arrays is passed to the closure; otherwise, references would be counted at every
+    // visit.
     coordinates.withUnsafeBufferPointer { coordinates in
       surface.withUnsafeBufferPointer { surface in
         index.searchNearest(from: walker) { segment in
@@ -61,17 +63,17 @@ extension Route {
     return match(best, from: walker)
   }
 
-  /// Returns the nearest point from a search's result, or from a scan if the search visited no segment.
+  /// Returns the nearest point from the result of a search, or from a scan if the search visited no segment.
   ///
-  /// The index excludes segments by rounded bounds: a bound that is too tight costs time, but does not stop
-  /// the program.
+  /// The index excludes segments by means of rounded bounds. If a bound were too tight, this would cost time,
+  /// but the program would not stop.
   @inline(__always)
   func match(_ best: NearestSegment, from walker: WalkerFrame) -> RouteMatch {
     guard best.isFound else { return scan(from: Placement(reference: walker.coordinate)) }
     return match(on: best.segment, as: best.ends)
   }
 
-  /// The number of far segments measured one by one; a route may pile up any number of them.
+  /// The number of far segments measured individually; a route may have any number of them near each other.
   static let mostFar = 4096
 
   /// Returns the nearest point by examining every segment.
@@ -86,7 +88,7 @@ extension Route {
     return match(on: best.segment, as: best.ends)
   }
 
-  /// Returns a coordinate on the plane, using the sphere if no geodesic is found.
+  /// Returns a coordinate's position on the plane, computed on the sphere if no geodesic is found.
   private static func plane(of coordinate: GeodeticCoordinate, in placement: Placement) -> Vector2 {
     guard let position = try? placement.position(of: coordinate) else {
       return WalkerFrame(at: placement.reference).plane(ofFar: coordinate)
@@ -94,7 +96,8 @@ extension Route {
     return Vector2(position.x, -position.z)
   }
 
-  /// Returns the point of a segment nearest to the walker, given the segment's ends relative to the walker.
+  /// Returns the point of a segment nearest to the walker, given the ends of the segment relative to the
+  /// walker.
   func match(on segment: Int, as ends: PlaneSegment) -> RouteMatch {
     let fraction = ends.nearestFraction
     let distance = ends.distanceSquared.squareRoot()
@@ -105,7 +108,7 @@ extension Route {
   }
 }
 
-/// The nearest segment so far; if several are equally near, the first on the route.
+/// The nearest segment found so far; if several are equally near, the first on the route.
 struct NearestSegment {
   private(set) var segment = Int.max
   /// False until a segment has been compared.
@@ -115,10 +118,10 @@ struct NearestSegment {
   /// The square of `limit`.
   private var limitSquared = Double.infinity
 
-  /// The difference up to which distances count as equal, metres; rounding causes some nanometres.
+  /// The difference below which distances count as equal, metres; rounding causes errors of some nanometres.
   private static let tie = 1e-7
 
-  /// The distance beyond which no segment can win, metres.
+  /// The distance beyond which a segment cannot be the nearest, metres.
   private(set) var limit = Double.infinity
 
   @inline(__always)

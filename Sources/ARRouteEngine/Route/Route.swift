@@ -1,10 +1,10 @@
 /// A polyline of distinct places to walk along.
 ///
-/// Positions along it are chainages: metres from its start, as the running sum of the geodesic lengths of its
-/// segments. Everything is prepared when the route is created, in one pass and without an allocation per
-/// point, so that each query then takes the same time on short and long routes.
+/// Positions along the route are given as chainages: the sum of the geodesic lengths of the segments from the
+/// start, in metres. All data are prepared when the route is created, in one pass and without an allocation
+/// per point, so that queries are as fast on long routes as on short ones.
 public struct Route: Sendable {
-  /// The data shared by all copies, each of which then costs one reference count.
+  /// The data shared by all copies, so that copying costs a single reference count.
   private let storage: Storage
 
   private final class Storage: Sendable {
@@ -21,10 +21,10 @@ public struct Route: Sendable {
     }
   }
 
-  /// Creates a route through places.
+  /// Creates a route through the given places.
   ///
-  /// Places less than a micrometre from the previous one are dropped as duplicates, whatever their altitudes;
-  /// a place may occur again later.
+  /// A place less than a micrometre from the previous one is dropped as a duplicate, regardless of altitude;
+  /// a place may be repeated later.
   ///
   /// - Throws: `fewerThanTwoPoints`, or `geodesy` if consecutive places are nearly opposite each other on the
   ///   Earth.
@@ -57,13 +57,13 @@ extension Route {
 }
 
 extension Route: Hashable {
-  /// True when two routes have the same name and vertices, from which all else follows.
+  /// True when two routes have the same name and vertices, which determine everything else.
   public static func == (left: Route, right: Route) -> Bool {
     left.storage === right.storage
       || left.name == right.name && left.coordinates == right.coordinates
   }
 
-  /// Hashes the values that equality compares.
+  /// Hashes the values that are compared for equality.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(name)
     hasher.combine(coordinates)
@@ -79,8 +79,8 @@ extension Route {
 
   /// Returns the segment that contains a chainage.
   ///
-  /// At a vertex, it is the outgoing segment; from the finish on, the last one; before the start, the first
-  /// one.
+  /// At a vertex, it is the segment that starts there; at or beyond the finish, the last segment; before the
+  /// start, the first segment.
   ///
   /// - Complexity: O(log n).
   public func segment(atChainage chainage: Double) -> Int {
@@ -93,7 +93,7 @@ extension Route {
     return low
   }
 
-  /// Returns the share of a segment at which a chainage lies, limited to 0...1.
+  /// Returns the fraction of a segment at which a chainage is located, limited to 0...1.
   public func fraction(ofChainage chainage: Double, onSegment segment: Int) -> Double {
     chainage.share(from: chainages[segment], to: chainages[segment + 1])
   }
@@ -106,7 +106,8 @@ extension Route {
 
   /// Returns the coordinate at a chainage, on the geodesic between the vertices around it.
   ///
-  /// Its altitude is interpolated between theirs if both are known; otherwise it is unknown.
+  /// The altitude is interpolated between the two vertices if both altitudes are known; otherwise it is
+  /// unknown.
   ///
   /// - Parameter chainage: The chainage, metres; it is limited to 0...`length`.
   /// - Complexity: O(log n).
@@ -116,7 +117,7 @@ extension Route {
     let start = coordinates[segment]
     let end = coordinates[segment + 1]
     guard fraction > 0 else { return start }
-    // The geodesic exists, because its length was computed when the route was created.
+    // The geodesic exists because its length was computed when the route was created.
     guard fraction < 1, let line = try? Geodesic.inverse(from: start, to: end) else { return end }
     let coordinate = Geodesic.direct(
       from: start, azimuth: line.initialAzimuth, distance: line.distance * fraction)
@@ -125,10 +126,10 @@ extension Route {
   }
 }
 
-/// The reason why points do not form a route.
+/// An error in creating a route from points.
 public enum RouteError: Error, Hashable, Sendable {
   /// Fewer than two distinct points; a route needs a start and a finish.
   case fewerThanTwoPoints
-  /// There is no geodesic between two consecutive points; add a point between them.
+  /// There is no geodesic between two consecutive points; adding a point between them helps.
   case geodesy(GeodesyError)
 }

@@ -1,6 +1,6 @@
-/// Boxes around stretches of a placed route, for finding the parts of a long route near a position.
+/// Bounding boxes of stretches of a placed route, for finding the parts of a long route near a position.
 ///
-/// - Complexity: One box for every 64 vertices.
+/// - Complexity: One box is stored per 64 vertices.
 public struct RouteOutline: Hashable, Sendable {
   private static let stretch = 64
   private let boxes: [PlaneBox]
@@ -19,8 +19,8 @@ public struct RouteOutline: Hashable, Sendable {
   /// - Parameters:
   ///   - center: The position in the scene, metres; `y` is ignored.
   ///   - radius: Half the side of the square around `center`, metres.
-  /// - Returns: Ranges of vertices, in order and disjoint except for common ends; each vertex within the
-  ///   square, and each segment that crosses it, is in one of them.
+  /// - Returns: Ranges of vertices, in order, which may only share their ends. They contain every vertex
+  ///   inside the square and every segment that crosses it.
   public func stretches(near center: Vector3, radius: Double) -> [ClosedRange<Int>] {
     var result: [ClosedRange<Int>] = []
     for (number, box) in boxes.enumerated() where box.meets(center, radius: radius) {
@@ -37,7 +37,7 @@ public struct RouteOutline: Hashable, Sendable {
 }
 
 extension PlaneBox {
-  /// Creates the rectangle on the ground around some positions in the scene.
+  /// Creates the rectangle on the ground around the given scene positions.
   fileprivate init(around positions: ArraySlice<Vector3>) {
     self.init()
     for position in positions { add(Vector2(position.x, position.z)) }

@@ -1,53 +1,54 @@
-/// The progress of a walker along a route, which does not jump to a different leg during a walk.
+/// The progress of a walker along a route; it does not jump to a different leg during a walk.
 ///
-/// The route may cross itself, double back or run beside itself, so the nearest of its points may be on a leg
-/// that the walker has long left or not yet reached. An update therefore follows the leg of the last result:
+/// The route may cross itself, double back or run beside itself, so its nearest point may be on a leg that
+/// the walker left long ago or has not reached yet. An update therefore follows the leg of the previous
+/// result:
 ///
-/// 1. From the last progress, it moves forwards or backwards along the route for as long as it gets nearer to
-///    the walker.
+/// 1. From the previous point, progress moves forwards or backwards along the route for as long as it gets
+///    nearer to the walker.
 /// 2. A point farther ahead is chosen instead if it is nearer by more than a quarter of the length of route
-///    skipped, not counting the walker's latest move and a *reach* of twice the accuracy (at least 4 m). So a
-///    spur that nobody walks is passed by and a cut corner costs nothing, but a crossing leg that comes
-///    hundreds of metres later is never chosen. A point farther back must be nearer by half the distance
-///    back, and by half the accuracy (at least 1 m).
-/// 3. At the end of a street that is walked in both directions, the ways out and back are equally near.
-///    Progress changes to the way back if following would move it backwards while the leg ahead leads where
-///    the walker goes and begins within the reach: that is, if the walker has come to within the accuracy (at
-///    least 2 m) of the turning point and turns round. A walker who turns round earlier has not been there,
-///    and progress goes back with them.
-/// 4. The whole route is searched only for a walker off it: one more than 50 m away, one who has moved by
-///    more than a kilometre at once, or one who, at three fixes in a row, is nearer to a different leg by
-///    more than the accuracy (at least 1 m). A fix proves nothing if the walker advanced on their own leg
-///    while the other leg's nearest point stayed behind: passing a crossing at some distance looks like that.
-///    Of legs that are equally near, within the accuracy, the one nearest to the last progress is chosen.
+///    skipped. That length does not include the walker's latest move and a *reach* of twice the accuracy (at
+///    least 4 m). So a spur that the walker ignores is skipped, and a cut corner costs nothing, but a
+///    crossing leg that comes hundreds of metres later is never chosen. A point farther back must be nearer
+///    by half the distance back plus half the accuracy (at least 1 m).
+/// 3. If a street is walked in both directions, the way out and the way back are equally near. Progress
+///    changes to the way back if rule 1 would move it backwards, the leg ahead leads in the direction of the
+///    walker's move, and that leg begins within the reach. In other words, the walker has come to within the
+///    accuracy (at least 2 m) of the turning point and turns round. If the walker turns round earlier,
+///    progress moves back on the way out.
+/// 4. The whole route is searched only if the walker is more than 50 m away from the route, has moved by more
+///    than a kilometre at once, or is nearer to a different leg by more than the accuracy (at least 1 m) at
+///    three fixes in a row. A fix does not count if the walker advanced on the followed leg while the nearest
+///    point of the other leg hardly moved, as happens when the walker passes a crossing at some distance. If
+///    several legs are equally near, to within the accuracy, the one nearest to the previous point is chosen.
 ///
-/// With fusion, all this applies until the first fix: from then on, a `LegBelief` knows the leg, and progress
-/// uses its point (SPEC §6).
+/// With fusion, these rules apply only until the first fix. From then on, a `LegBelief` determines the leg,
+/// and progress uses its point (SPEC §6).
 ///
-/// Rule 4 counts fixes of a receiver, which arrive once a second; poses, which arrive thirty times a second,
-/// would decide a crossing within a step. Therefore `update` must know which of them it is given.
+/// Rule 4 counts a receiver's fixes, which arrive once a second. If it counted poses, which arrive thirty
+/// times a second, a crossing would be decided within a single step. Therefore `update` must know whether a
+/// coordinate is a fix.
 public struct RouteProgress: Hashable, Sendable {
-  /// The point of the route where the walker is.
+  /// The walker's point on the route.
   public private(set) var match: RouteMatch
   /// The walker's Earth-centred position at the last update.
   private var origin: Vector3
   private var doubt = LegDoubt()
 
-  /// The distance from the route beyond which the walker is off it, metres (SPEC §6).
+  /// The distance from the route beyond which the walker is off the route, metres (SPEC §6).
   public static let offRouteDistance = 50.0
 
-  /// The longest sudden move that can be a walk along the route, metres.
+  /// The longest sudden move that can still be a walk along the route, metres.
   private static let longestStep = 1000.0
 
   /// Creates the progress of a walker at a position.
   ///
-  /// It is the route's nearest point, or the earliest of several equally near ones.
+  /// It starts at the route's nearest point; if several are equally near, at the first of them.
   ///
   /// - Parameters:
   ///   - route: The route.
   ///   - coordinate: The walker's position; altitude is ignored.
-  ///   - placement: The projection in which the nearest point is first measured; the walk is then followed in
-  ///     that of the ellipsoid.
+  ///   - placement: The projection used to find the first nearest point; later updates use the ellipsoid.
   public init(
     route: Route, at coordinate: GeodeticCoordinate, placement: PlacementKind = .ellipsoid
   ) {
@@ -55,9 +56,10 @@ public struct RouteProgress: Hashable, Sendable {
     origin = WalkerFrame(at: coordinate).origin
   }
 
-  /// Creates the progress of a walker who is approximately at a position.
+  /// Creates the progress of a walker whose position is approximately known.
   ///
-  /// It is the earliest point of the route that is farther than the nearest by at most a tolerance, metres.
+  /// It starts at the first point of the route that is farther from the position than the nearest point by at
+  /// most `tolerance`, metres.
   init(route: Route, earliestNear coordinate: GeodeticCoordinate, within tolerance: Double) {
     let walker = WalkerFrame(at: coordinate)
     match = route.nearest(from: walker, closestTo: 0, tolerance: tolerance)
@@ -71,8 +73,8 @@ public struct RouteProgress: Hashable, Sendable {
   ///   - chainage: The chainage, metres; it is limited to 0...`length`.
   public init(route: Route, chainage: Double) {
     let segment = route.segment(atChainage: chainage)
-    // The chainage is not computed from the fraction, whose rounding would lose an arrow exactly at this
-    // point.
+    // The chainage is not computed from the fraction, because its rounding error could exclude an arrow
+    // exactly at this point.
     match = RouteMatch(
       segment: segment, fraction: route.fraction(ofChainage: chainage, onSegment: segment),
       chainage: min(max(chainage, 0), route.length),
@@ -84,11 +86,11 @@ public struct RouteProgress: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - coordinate: The walker's new position; altitude is ignored.
-  ///   - accuracy: The radius of the coordinate's 68 % circle, metres; 0 for the truth.
-  ///   - isFix: True if the coordinate is a receiver's fix, not one moved on by poses; only fixes can prove a
-  ///     different leg (rule 4).
+  ///   - accuracy: The radius of the coordinate's 68 % circle, metres; 0 for the true position.
+  ///   - isFix: True if the coordinate is a receiver's fix, and false if it was moved on by poses; only fixes
+  ///     can prove that the walker is on a different leg (rule 4).
   ///   - route: The route for which this progress was created.
-  /// - Complexity: O(1) for a walker on the route, however long it is.
+  /// - Complexity: O(1) for a walker on the route, regardless of the route's length.
   public mutating func update(
     to coordinate: GeodeticCoordinate, accuracy: Double = 0, isFix: Bool = false, on route: Route
   ) {
@@ -113,12 +115,12 @@ public struct RouteProgress: Hashable, Sendable {
     }
   }
 
-  /// Sets the progress to the point of the route that a belief gives.
+  /// Sets the progress to the point of the route given by a belief.
   ///
   /// - Parameters:
   ///   - point: The point, with its leg and chainage.
-  ///   - coordinate: The walker's assumed position; altitude is ignored. The distance from the route is
-  ///     measured to the nearest point of that leg.
+  ///   - coordinate: The walker's estimated position; altitude is ignored. The distance from the route is
+  ///     measured to the nearest point of the leg.
   mutating func take(_ point: RoutePoint, at coordinate: GeodeticCoordinate, on route: Route) {
     let walker = WalkerFrame(at: coordinate)
     origin = walker.origin
@@ -140,17 +142,16 @@ public struct RouteProgress: Hashable, Sendable {
   }
 }
 
-/// The tolerances within which a position decides between points of a route.
+/// The tolerances used when a position decides between points of a route.
 struct LegTolerance {
-  /// The distance from a turning point within which the walker counts as having been there, metres.
+  /// The distance from a turning point within which the walker counts as having reached it, metres.
   let reached: Double
-  /// The minimum difference in distance between two legs that proves anything, metres.
+  /// The minimum difference in distance between two legs that counts as evidence, metres.
   let evidence: Double
 
   /// Creates the tolerances.
   ///
-  /// - Parameter accuracy: The radius of the 68 % circle, metres; anything other than a positive number
-  ///   counts as 0.
+  /// - Parameter accuracy: The radius of the 68 % circle, metres; values that are not positive count as 0.
   init(accuracy: Double) {
     let accuracy = accuracy > 0 ? min(accuracy, RouteProgress.offRouteDistance) : 0
     reached = max(accuracy, 2)
@@ -158,7 +159,7 @@ struct LegTolerance {
   }
 }
 
-/// The consecutive fixes that were nearer to a different leg.
+/// The number of consecutive fixes that were nearer to a different leg, and the data of the last of them.
 private struct LegDoubt: Hashable {
   private var count = 0
   private var origin = Vector3.zero
@@ -168,11 +169,11 @@ private struct LegDoubt: Hashable {
   /// True when there are enough such fixes.
   var isProven: Bool { count >= 3 }
 
-  /// Adds one more fix.
+  /// Adds a fix.
   ///
   /// - Parameters:
-  ///   - own: The point on the leg that is followed.
-  ///   - other: The nearest point of the whole route; nil if it cannot matter.
+  ///   - own: The nearest point on the leg that is followed.
+  ///   - other: The nearest point of the whole route; nil if it cannot be evidence.
   ///   - origin: The Earth-centred position of the fix.
   mutating func weigh(
     _ own: RouteMatch, against other: RouteMatch?, at origin: Vector3, _ tolerance: LegTolerance

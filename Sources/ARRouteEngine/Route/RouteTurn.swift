@@ -1,8 +1,8 @@
-/// A place where a route changes its direction.
+/// A place at which a route changes direction.
 public struct RouteTurn: Hashable, Sendable {
   /// The chainage of the turn, metres.
   public let chainage: Double
-  /// The change of direction, right positive, in (−180°, 180°].
+  /// The change of direction, positive to the right, in (−180°, 180°].
   public let angle: Angle
 
   /// Creates a turn at a chainage.
@@ -13,7 +13,7 @@ public struct RouteTurn: Hashable, Sendable {
 }
 
 extension Route {
-  /// Returns the first turn that is farther along the route than a chainage; nil if absent.
+  /// Returns the first turn beyond a chainage; nil if there is none.
   ///
   /// - Parameter chainage: The chainage, metres.
   /// - Complexity: O(log n).
@@ -31,10 +31,11 @@ extension Route {
 extension RouteTurn {
   /// Returns the turns of a line.
   ///
-  /// These are its vertices where the direction from 12 m before differs from the direction to 12 m after by
-  /// more than 30°. With such a long base, a bend of many short steps is one turn, and the jitter of a
-  /// recorded track is ignored. Vertices that follow each other within 12 m and turn the same way are one
-  /// turn, at the point where the line bends most. There are no turns within 3 m of an end of the line.
+  /// A vertex is a turn if the direction from the point 12 m before it and the direction to the point 12 m
+  /// after it differ by more than 30°. Because of these long distances, a bend of many short steps is a
+  /// single turn, and the jitter of recorded tracks is ignored. Vertices within 12 m of each other that turn
+  /// the same way form one turn, which is placed at the sharpest vertex. There are no turns within 3 m of
+  /// either end of the line.
   ///
   /// - Complexity: O(n).
   static func all(along line: SurfaceLine) -> [RouteTurn] {
@@ -69,7 +70,7 @@ extension RouteTurn {
 private struct RouteBend {
   /// The distance before and after a vertex over which directions are measured, metres.
   static let leg = 12.0
-  /// The minimum length of that distance at the line's ends, metres.
+  /// The minimum of that distance near the line's ends, metres.
   static let shortestLeg = 3.0
   /// The squared cosine of 30°.
   private static let squaredCosine = 0.75
@@ -98,9 +99,9 @@ private struct RouteBend {
     return abs(angle.degrees) > 179.9 ? .degrees(180) : angle
   }
 
-  /// The whole bend as one turn, from the direction into its first vertex to that out of its last.
+  /// The whole bend as one turn, from the direction before the first vertex to the direction after the last.
   ///
-  /// A bend of more than half a turn is described by its sharpest vertex.
+  /// A bend of more than 180° is described by its sharpest vertex.
   var turn: RouteTurn {
     let whole = Self.angle(before, after, up)
     let sharp = sharpest.angle
@@ -136,11 +137,11 @@ private struct RouteBend {
   }
 }
 
-/// Finds points along a line for increasing chainages.
+/// Finds the points of a line at increasing chainages.
 private struct LineCursor {
   private var segment = 0
 
-  /// Returns the point at a chainage, on the segment's chord; an end of the line if that is beyond it.
+  /// Returns the point at a chainage, on the segment's chord; beyond an end of the line, that end.
   mutating func point(atChainage chainage: Double, of line: SurfaceLine) -> Vector3 {
     let last = line.points.count - 2
     while segment < last && line.chainages[segment + 1] < chainage { segment += 1 }

@@ -1,28 +1,28 @@
-/// A polyline on the ellipsoid in Earth-centred coordinates, with its chainages; the basis of a route.
+/// The polyline of a route on the ellipsoid, in Earth-centred coordinates, with its chainages.
 ///
 /// A million vertices take tens of milliseconds: sines and cosines are computed for one vertex in a
-/// neighbourhood, and those of the others are derived from them.
+/// neighbourhood, and the other vertices' values are derived from these.
 struct SurfaceLine {
   /// The vertices, each distinct from its neighbours.
   private(set) var coordinates: [GeodeticCoordinate]
-  /// The Earth-centred vertices at altitude 0, metres.
+  /// The vertices in Earth-centred coordinates at altitude 0, metres.
   private(set) var points: [Vector3]
-  /// The distances from the first vertex to each, metres.
+  /// The distance of each vertex from the first one along the line, metres.
   private(set) var chainages: [Double]
 
-  /// The length up to which a chord is converted to a geodesic length with the arc of a sphere, metres.
+  /// The maximum length for which a chord is converted to a geodesic length as on a sphere, metres.
   ///
-  /// The radius of the sphere is wrong by 0.6 %, which is 2 µm at 5 km.
+  /// The radius of the sphere is wrong by up to 0.6 %, which causes an error of 2 µm at 5 km.
   private static let longestArc = 5000.0
-  /// 1 / (24·R²) of that sphere.
+  /// 1 / (24·R²), where R is the radius of the sphere.
   private static let arcFactor = 1 / (24 * Sphere.radius * Sphere.radius)
-  /// The distance up to which places count as one, metres.
+  /// The distance below which two places count as one, metres.
   private static let samePosition = 1e-6
 
-  /// The distance from the first vertex to the last, metres.
+  /// The length of the line, metres.
   var length: Double { chainages[chainages.count - 1] }
 
-  /// Creates the line through vertices, without those that duplicate the previous one.
+  /// Creates the line through the given vertices, except those that duplicate the previous one.
   init(through vertices: [GeodeticCoordinate]) throws(RouteError) {
     points = []
     chainages = []
@@ -38,7 +38,8 @@ struct SurfaceLine {
         guard chord > Self.samePosition else { continue }
         length += try Self.length(ofChord: chord, from: coordinates[points.count - 1], to: vertex)
       }
-      // The places that are kept close the gaps left by duplicates; if there are none, nothing is written.
+      // Vertices are moved forwards to fill the gaps left by duplicates; without duplicates, nothing is
+      // written.
       if coordinates[points.count] != vertex { coordinates[points.count] = vertex }
       points.append(point)
       chainages.append(length)
@@ -55,14 +56,14 @@ struct SurfaceLine {
   }
 }
 
-/// A converter of places to Earth-centred coordinates, which is fast if each place is near the previous one.
+/// Converts places to Earth-centred coordinates; this is fast if each place is near the previous one.
 ///
-/// It is accurate to a few nanometres.
+/// The result is accurate to a few nanometres.
 struct SurfaceConverter {
   private var latitude = SurfaceAnchor(.zero)
   private var longitude = SurfaceAnchor(.zero)
 
-  /// Returns the Earth-centred position of a coordinate, metres, as if its altitude were 0.
+  /// Returns the Earth-centred position of a coordinate, metres; its altitude is taken as 0.
   mutating func point(of coordinate: GeodeticCoordinate) -> Vector3 {
     let (sinLatitude, cosLatitude) = latitude.sineAndCosine(of: coordinate.latitude)
     let (sinLongitude, cosLongitude) = longitude.sineAndCosine(of: coordinate.longitude)
@@ -89,8 +90,8 @@ private struct SurfaceAnchor {
 
   /// Returns the sine and cosine of an angle.
   ///
-  /// It uses the addition theorem, with the sine and cosine of the step from series that are accurate to
-  /// rounding; a step of 1/128 or more moves the anchor instead.
+  /// The addition theorem is used with the sine and cosine of the step, which are computed from series to
+  /// within rounding. A step of 1/128 or more moves the anchor instead.
   mutating func sineAndCosine(of target: Angle) -> (Double, Double) {
     let step = target.radians - angle
     guard abs(step) < 1.0 / 128 else {

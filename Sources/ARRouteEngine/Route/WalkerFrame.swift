@@ -1,7 +1,7 @@
 /// The ground around a walker, for measuring distances to the vertices of a route.
 ///
-/// It gives the same results as the projection `ellipsoid` with the walker as its reference, but from
-/// Earth-centred coordinates, with no trigonometry per vertex.
+/// It gives the same results as the projection `ellipsoid` with the walker as its reference, but uses
+/// Earth-centred coordinates and needs no trigonometry per vertex.
 struct WalkerFrame: Hashable, Sendable {
   /// The walker's coordinate.
   let coordinate: GeodeticCoordinate
@@ -30,10 +30,10 @@ struct WalkerFrame: Hashable, Sendable {
         * (1 - Ellipsoid.eccentricitySquared))
   }
 
-  /// Returns a vertex on the ground, x east and y north, metres.
+  /// Returns the position of a vertex on the ground, metres: x east, y north.
   ///
-  /// The chord's projection h on the horizon is lengthened to the arc: h·(1 + h²/6R²). This is within 0.1 mm
-  /// of the ellipsoidal projection up to 10 km; farther away, the result is too short.
+  /// The horizontal projection h of the chord is lengthened to the arc: h·(1 + h²/6R²). Up to 10 km, this is
+  /// within 0.1 mm of the ellipsoidal projection; farther away, the result is too short.
   @inline(__always)
   func plane(of vertex: Vector3) -> Vector2 {
     let chord = vertex - origin
@@ -43,29 +43,31 @@ struct WalkerFrame: Hashable, Sendable {
     return Vector2(x * factor, y * factor)
   }
 
-  /// Returns the Earth-centred position of a point on the ground near the walker, x east and y north, metres.
+  /// Returns the Earth-centred position, metres, of a point on the ground near the walker, given as x east
+  /// and y north.
   func point(at point: Vector2) -> Vector3 { origin + east * point.x + north * point.y }
 
-  /// Returns the clockwise rotation of this frame's north, as seen in another frame, radians.
+  /// Returns the clockwise rotation of this frame's north relative to another frame's north, radians.
   func convergence(in other: WalkerFrame) -> Double {
     Angle.atan2(north.dot(other.east), north.dot(other.north)).radians
   }
 
   /// True when a vertex is on the other side of the Earth, where `plane(of:)` is not valid.
   ///
-  /// It would put the walker's antipode at the walker's feet.
+  /// There, `plane(of:)` would map the walker's antipode to the walker's own position.
   @inline(__always)
   func isOpposite(_ vertex: Vector3) -> Bool { vertex.dot(origin) < 0 }
 
-  /// True when any vertex within a distance of the given one, metres, may be on the other side of the Earth.
+  /// True when any vertex within a distance of the given vertex, metres, may be on the other side of the
+  /// Earth.
   func mayBeOpposite(within distance: Double, of vertex: Vector3) -> Bool {
     vertex.dot(origin) < distance * origin.length
   }
 
-  /// Returns another coordinate on the plane from its geodesic, however far away it is.
+  /// Returns the position of another coordinate on the plane, using a geodesic, at any distance.
   ///
   /// If no geodesic is found, which can only happen near the antipode, the result is halfway round the Earth
-  /// in about the right direction.
+  /// in roughly the right direction.
   func plane(ofFar other: GeodeticCoordinate) -> Vector2 {
     if let line = try? Geodesic.inverse(from: coordinate, to: other) {
       let azimuth = line.initialAzimuth
@@ -76,7 +78,7 @@ struct WalkerFrame: Hashable, Sendable {
     return Vector2(halfRound * bearing.sine, halfRound * bearing.cosine)
   }
 
-  /// Returns the ends of a segment of a route on the ground.
+  /// Returns the ends on the ground of a segment of a route.
   @inline(__always)
   func segment(_ segment: Int, of route: Route) -> PlaneSegment {
     self.segment(
@@ -84,7 +86,7 @@ struct WalkerFrame: Hashable, Sendable {
       and: plane(of: route.surface[segment + 1]))
   }
 
-  /// Returns the ends of a segment on the ground, given the results of `plane(of:)` for them.
+  /// Returns the ends of a segment on the ground, given the results of `plane(of:)` for both ends.
   @inline(__always)
   func segment(
     _ segment: Int, of route: Route, between start: Vector2, and end: Vector2
@@ -94,7 +96,7 @@ struct WalkerFrame: Hashable, Sendable {
     return farSegment(from: route.coordinates[segment], to: route.coordinates[segment + 1])
   }
 
-  /// Returns the ends of a segment on the ground from their geodesics, however far away they are.
+  /// Returns the ends of a segment on the ground, using geodesics, at any distance.
   @inline(never)
   func farSegment(
     from start: GeodeticCoordinate, to end: GeodeticCoordinate
@@ -103,21 +105,22 @@ struct WalkerFrame: Hashable, Sendable {
   }
 }
 
-/// A segment on the ground around a walker, who is at (0, 0); x east, y north, metres.
+/// A segment on the ground around a walker at (0, 0), metres: x east, y north.
 struct PlaneSegment {
   var start: Vector2
   var end: Vector2
 
   private var along: Vector2 { end - start }
 
-  /// False when the segment's bounding box is farther from a point than a limit, metres.
+  /// False if the distance between a point and the segment's bounding box exceeds a limit, metres.
   @inline(__always)
   func mayBeNear(_ point: Vector2, within limit: Double) -> Bool {
     max(start.x, end.x) >= point.x - limit && min(start.x, end.x) <= point.x + limit
       && max(start.y, end.y) >= point.y - limit && min(start.y, end.y) <= point.y + limit
   }
 
-  /// The share of the segment at its point nearest to the walker, in 0...1; an end if within 0.1 µm of it.
+  /// The fraction of the segment at which it is nearest to the walker, in 0...1; exactly 0 or 1 within 0.1 µm
+  /// of an end.
   @inline(__always)
   var nearestFraction: Double {
     let along = along
@@ -129,9 +132,9 @@ struct PlaneSegment {
     return before / (length * length)
   }
 
-  /// The squared distance of the segment's nearest point from the walker.
+  /// The squared distance of the segment's nearest point from the walker, m².
   ///
-  /// It is the same to the last bit for the reversed segment.
+  /// The reversed segment gives exactly the same result.
   @inline(__always)
   var distanceSquared: Double {
     let along = along
@@ -141,7 +144,8 @@ struct PlaneSegment {
     return area * area / along.dot(along)
   }
 
-  /// True when the walker is to the right of the segment's direction, or within a micrometre of its line.
+  /// True when the walker is to the right of the segment, as seen in its direction, or within a micrometre of
+  /// its line.
   var isWalkerRight: Bool {
     let along = along
     return start.cross(end) <= 1e-6 * along.dot(along).squareRoot()
@@ -151,37 +155,38 @@ struct PlaneSegment {
 extension PlaneSegment {
   /// The squared distance beyond which directions to neighbouring points diverge, m².
   ///
-  /// It is a quarter of the way round the Earth; at the antipode, directions mean nothing.
+  /// It corresponds to a quarter of the Earth's circumference; at the antipode, directions are meaningless.
   private static let antipodalSquared = 1e14
 
   /// Creates a segment with ends that may be on the other side of the Earth.
   ///
-  /// If both are, the nearer end represents the segment, because the straight line between them could pass
-  /// right by the walker.
+  /// If both ends are, the nearer end represents the segment, because a straight line between the ends could
+  /// pass close to the walker.
   init(farStart start: Vector2, end: Vector2) {
     self.init(start: start, end: end)
     let squares = (start.dot(start), end.dot(end))
     guard min(squares.0, squares.1) > Self.antipodalSquared else { return }
-    // The other end is placed directly behind it.
+    // The other end is placed directly behind the nearer one.
     let behind = 1 + 1e-6
     if squares.0 <= squares.1 { self.end = start * behind } else { self.start = end * behind }
   }
 
-  /// The squared distance up to which `WalkerFrame.plane(of:)` is accurate to 0.1 mm, m².
+  /// The squared distance within which `WalkerFrame.plane(of:)` is accurate to 0.1 mm, m².
   private static let reachSquared = 1e8
   /// 0.003 / R².
   private static let farError = 0.003 / (Ellipsoid.semiMinorAxis * Ellipsoid.semiMinorAxis)
 
-  /// True when both ends are so near that their positions from `WalkerFrame.plane(of:)` are accurate.
+  /// True when both ends are so near that `WalkerFrame.plane(of:)` gives accurate positions for them.
   @inline(__always)
   var isNear: Bool {
     start.dot(start) <= Self.reachSquared && end.dot(end) <= Self.reachSquared
   }
 
-  /// True when a segment with more distant ends may still be within a limit, metres.
+  /// True when a segment with distant ends may still be within a limit, metres.
   ///
-  /// `WalkerFrame.plane(of:)` shortens the distances of far ends, which brings the segment nearer to the
-  /// walker, except for the Earth's flattening, whose effect is less than 0.003·r³/R² at a distance r.
+  /// `WalkerFrame.plane(of:)` makes the distances of far ends too short, so the segment appears nearer to the
+  /// walker. Only the Earth's flattening can have the opposite effect, which is less than 0.003·r³/R² at a
+  /// distance r.
   ///
   /// - Parameter surely: True if the segment must be within the limit despite that effect.
   func mayReach(_ limit: Double, surely: Bool = false) -> Bool {

@@ -1,6 +1,6 @@
-/// A way of seeing colours.
+/// A kind of colour vision.
 public enum ColorVision: String, Hashable, Sendable, CaseIterable {
-  /// With all three kinds of cones, as most people see.
+  /// With all three kinds of cones: the vision of most people.
   case typical
   /// Without the cones for long wavelengths: red appears dark.
   case protanopia
@@ -11,12 +11,13 @@ public enum ColorVision: String, Hashable, Sendable, CaseIterable {
 }
 
 extension Color {
-  /// Returns the colour as a person with a kind of vision sees it, expressed as a colour for typical vision;
-  /// the opacity is unchanged.
+  /// Returns the colour as a person with the given vision sees it, expressed as a colour for typical vision.
   ///
-  /// Machado, Oliveira & Fernandes, *A physiologically-based model for simulation of color vision
-  /// deficiency*, IEEE TVCG 15(6), 2009, doi:10.1109/TVCG.2009.113: the matrices for severity 1, applied to
-  /// linear channels; values out of range are clamped.
+  /// The opacity is unchanged.
+  ///
+  /// Source: Machado, Oliveira & Fernandes, *A physiologically-based model for simulation of color vision
+  /// deficiency*, IEEE TVCG 15(6), 2009, doi:10.1109/TVCG.2009.113. The matrices for severity 1 are applied
+  /// to linear channels; values out of range are clamped.
   public func seen(with vision: ColorVision) -> Color {
     guard let matrix = vision.matrix else { return self }
     let light = Vector3(Self.linear(red), Self.linear(green), Self.linear(blue))
@@ -25,7 +26,7 @@ extension Color {
       blue: Self.channel(matrix.blue.dot(light)), alpha: alpha)
   }
 
-  /// Returns the channel, 0…255, for an intensity, 0…1 (clamped), by sRGB's curve.
+  /// Returns the channel value, 0…255, for an intensity, clamped to 0…1, according to sRGB's curve.
   private static func channel(_ light: Double) -> UInt8 {
     let light = min(max(light, 0), 1)
     let value =
@@ -35,7 +36,7 @@ extension Color {
 }
 
 extension ColorVision {
-  /// The matrix from linear channels to those that are seen; nil for the vision that changes nothing.
+  /// The matrix from linear channels to the channels as seen; nil for typical vision, which changes nothing.
   fileprivate var matrix: (red: Vector3, green: Vector3, blue: Vector3)? {
     switch self {
     case .typical: nil

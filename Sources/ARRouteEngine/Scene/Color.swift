@@ -6,7 +6,7 @@ public struct Color: Hashable, Sendable {
   public var green: UInt8
   /// Blue, 0…255.
   public var blue: UInt8
-  /// Opacity, 0 (clear) … 255 (solid).
+  /// Opacity, from 0 (transparent) to 255 (solid).
   public var alpha: UInt8
 
   /// Creates a colour from its channels.
@@ -26,7 +26,7 @@ public struct Color: Hashable, Sendable {
 
   /// Creates a solid colour from hexadecimal digits RRGGBB, with or without a leading `#`.
   ///
-  /// - Returns: nil for any other text.
+  /// - Returns: nil if the text has any other form.
   public init?(hexText text: String) {
     let digits = text.utf8.first == UInt8(ascii: "#") ? text.dropFirst() : text[...]
     guard digits.utf8.count == 6, digits.allSatisfy(\.isHexDigit),
@@ -35,29 +35,30 @@ public struct Color: Hashable, Sendable {
     self.init(hex: value)
   }
 
-  /// The channels except opacity as RRGGBB, in upper case.
+  /// The channels except opacity as RRGGBB, in uppercase.
   public var hexText: String {
     let value = UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue)
     let digits = String(value, radix: 16, uppercase: true)
     return String(repeating: "0", count: 6 - digits.utf8.count) + digits
   }
 
-  /// Returns the same colour with another opacity, 0…1 (clamped).
+  /// Returns the same colour with a different opacity, clamped to 0…1.
   public func opacity(_ opacity: Double) -> Color {
     var copy = self
     copy.alpha = UInt8((min(max(opacity, 0), 1) * 255).rounded())
     return copy
   }
 
-  /// Returns the same colour with its opacity multiplied by a share, 0…1 (clamped).
+  /// Returns the same colour with its opacity multiplied by a factor, which is clamped to 0…1.
   public func faded(_ share: Double) -> Color {
     opacity(Double(alpha) / 255 * min(max(share, 0), 1))
   }
 
-  /// Returns the colour with each channel multiplied by `factor` (clamped); the opacity is unchanged.
+  /// Returns the colour with each channel multiplied by `factor` and clamped; the opacity is unchanged.
   public func shaded(by factor: Double) -> Color {
     func scale(_ channel: UInt8) -> UInt8 {
-      // Not `rounded()`: that is a function call, and this runs for every face of every arrow.
+      // `rounded()` would be a function call, which is too slow here: this runs for every face of every
+      // arrow.
       UInt8(min(max(Double(channel) * factor, 0), 255) + 0.5)
     }
     return Color(red: scale(red), green: scale(green), blue: scale(blue), alpha: alpha)

@@ -1,18 +1,19 @@
-/// A building, or a part of one with its own height: vertical walls over a footprint, and a roof.
+/// A building, or a part of a building with its own height: vertical walls over a footprint, and a roof.
 public struct Building: Hashable, Sendable {
   /// The footprint of the building.
   public var footprint: Footprint
-  /// The height above the ground at which it begins, metres; above 0 if there is open space below it.
+  /// The height above the ground at which the building begins, metres; above 0 if there is open space below
+  /// it.
   public var base: Double
-  /// The height above the ground at which its roof ends, metres; more than `base`.
+  /// The height above the ground at which the roof ends, metres; more than `base`.
   public var height: Double
   /// The height of a storey, metres, for views that show storeys.
   public var storey: Double
-  /// Its roof.
+  /// The roof of the building.
   public var roof: Roof
-  /// Its name; may be empty.
+  /// The name of the building; may be empty.
   public var name: String
-  /// Its colour according to its file; nil if the file gives none.
+  /// The colour of the building in its file; nil if the file gives none.
   public var color: Color?
 
   /// Creates a building.
@@ -34,7 +35,7 @@ public struct Building: Hashable, Sendable {
 public struct Roof: Hashable, Sendable {
   /// The shape of a roof.
   public enum Shape: String, CaseIterable, Hashable, Sendable {
-    /// Level.
+    /// A level roof.
     case flat
     /// Two slopes that meet in a ridge, and vertical gables.
     case gabled
@@ -44,7 +45,7 @@ public struct Roof: Hashable, Sendable {
     case pyramidal
   }
 
-  /// Its shape.
+  /// The shape of the roof.
   public var shape: Shape
   /// The height from the eaves to the top, metres; 0 for a flat roof.
   public var height: Double
@@ -55,9 +56,9 @@ public struct Roof: Hashable, Sendable {
   public enum Ridge: Hashable, Sendable {
     /// Along the longer side of the building.
     case along
-    /// Along its shorter side.
+    /// Along the shorter side of the building.
     case across
-    /// At right angles to the direction that a slope faces, clockwise from true north.
+    /// Perpendicular to the direction in which a slope faces, which is given clockwise from true north.
     case facing(Angle)
   }
 

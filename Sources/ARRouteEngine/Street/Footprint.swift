@@ -1,11 +1,11 @@
-/// An area on the ground: the inside of its outer edge, without its holes.
+/// An area on the ground: the inside of an outer edge, without the holes.
 ///
-/// Its rings do not cross themselves or each other, and its holes are inside the outer edge; readers repair
-/// or leave out others.
+/// The rings do not cross themselves or each other, and the holes are inside the outer edge. File readers
+/// repair or leave out rings that violate this.
 public struct Footprint: Hashable, Sendable {
-  /// Its outer edge: three or more corners, in either direction; the first is not repeated.
+  /// The outer edge: three or more corners, in either direction; the first is not repeated.
   public let outline: [GeodeticCoordinate]
-  /// Its holes, such as courtyards, each with three or more corners; the first is not repeated.
+  /// The holes, such as courtyards, each with three or more corners; the first is not repeated.
   public let holes: [[GeodeticCoordinate]]
 
   /// Creates an area.

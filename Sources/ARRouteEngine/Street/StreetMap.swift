@@ -1,6 +1,7 @@
-/// The map of the streets around a walk: buildings, ways, areas and trees, at their true coordinates.
+/// The map of the streets around a walk, with buildings, ways, areas and trees at their true coordinates.
 public struct StreetMap: Hashable, Sendable {
-  /// The buildings, in the order of the file; a building that is mapped in parts is replaced by these.
+  /// The buildings, in the order of the file; if the parts of a building are mapped, they replace the
+  /// building.
   public var buildings: [Building]
   /// The streets, paths and rails, in the order of the file.
   public var ways: [StreetWay]
@@ -8,10 +9,10 @@ public struct StreetMap: Hashable, Sendable {
   public var areas: [StreetArea]
   /// The coordinates of the trees, in the order of the file.
   public var trees: [GeodeticCoordinate]
-  /// The attribution that every picture of it must show; empty if none is needed.
+  /// The attribution that every picture of the map must show; empty if none is required.
   public var attribution: String
 
-  /// Creates a map, empty by default.
+  /// Creates a map, which is empty by default.
   public init(
     buildings: [Building] = [], ways: [StreetWay] = [], areas: [StreetArea] = [],
     trees: [GeodeticCoordinate] = [], attribution: String = ""
@@ -26,15 +27,15 @@ public struct StreetMap: Hashable, Sendable {
 
 /// A street, a path or rails.
 public struct StreetWay: Hashable, Sendable {
-  /// The kind of a way, given by its traffic.
+  /// The kind of a way, determined by its traffic.
   public enum Kind: String, CaseIterable, Hashable, Sendable {
     /// A carriageway for through traffic.
     case road
     /// A carriageway in front of doors: residential, service and living streets.
     case lane
-    /// For pedestrians: pavements, footways, pedestrian streets, paths.
+    /// A way for pedestrians: pavements, footways, pedestrian streets, paths.
     case footway
-    /// For bicycles.
+    /// A way for bicycles.
     case cycleway
     /// Steps.
     case steps
@@ -44,17 +45,17 @@ public struct StreetWay: Hashable, Sendable {
     case rail
   }
 
-  /// The kind of the way, given by its traffic.
+  /// The kind of the way, determined by its traffic.
   public var kind: Kind
-  /// Its centre line, two or more points.
+  /// The centre line of the way, two or more points.
   public var line: [GeodeticCoordinate]
-  /// Its width, metres.
+  /// The width of the way, metres.
   public var width: Double
-  /// Its name; may be empty.
+  /// The name of the way; may be empty.
   public var name: String
-  /// True when it is below the ground; pictures do not draw it.
+  /// True when the way is underground; pictures do not show it.
   public var isTunnel: Bool
-  /// True when it leads through, under or over a building, as passages, arcades and bridges do.
+  /// True when the way leads through, under or over a building, like a passage, an arcade or a bridge.
   public var isCovered: Bool
 
   /// Creates a way.
@@ -71,7 +72,7 @@ public struct StreetWay: Hashable, Sendable {
   }
 }
 
-/// An area of the ground that is not built over.
+/// An area of the ground without buildings.
 public struct StreetArea: Hashable, Sendable {
   /// The kind of an area.
   public enum Kind: String, CaseIterable, Hashable, Sendable {
@@ -87,7 +88,7 @@ public struct StreetArea: Hashable, Sendable {
   public var kind: Kind
   /// The footprint of the area.
   public var footprint: Footprint
-  /// Its name; may be empty.
+  /// The name of the area; may be empty.
   public var name: String
 
   /// Creates an area.

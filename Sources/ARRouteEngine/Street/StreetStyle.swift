@@ -1,18 +1,18 @@
-/// The display of a map's streets, if there is a map.
+/// The settings for showing the streets of a map.
 public struct StreetStyle: Hashable, Sendable {
-  /// The look of the streets.
+  /// The way in which streets are drawn.
   public enum Look: String, CaseIterable, Hashable, Sendable {
     /// Only buildings, as plain volumes.
     case massing
-    /// Buildings as lines, without those that are hidden.
+    /// Buildings as lines; hidden lines are left out.
     case lines
-    /// Buildings with their storeys, and the ground as on a map.
+    /// Buildings with storeys, and the ground as on a map.
     case map
   }
 
-  /// The treatment of content that stands behind buildings.
+  /// The way in which content behind buildings is treated.
   public enum Occlusion: String, CaseIterable, Hashable, Sendable {
-    /// It is drawn through walls, as on phones that know nothing about the walls.
+    /// Content is drawn through walls, as by phones without a map.
     case none
     /// Hidden content is drawn faintly.
     case dim
@@ -20,9 +20,9 @@ public struct StreetStyle: Hashable, Sendable {
     case hide
   }
 
-  /// The look of the streets.
+  /// The way in which streets are drawn.
   public var look: Look
-  /// The treatment of content behind buildings.
+  /// The way in which content behind buildings is treated.
   public var occlusion: Occlusion
 
   /// Creates a style; by default, streets look like a map, and content is drawn through walls.

@@ -1,34 +1,34 @@
-/// A person's act on something that the phone shows.
+/// An action that a person performs on something that the phone shows.
 ///
-/// It is a sample, like a pose, so that keys, the mouse, scripts and logs all enter the world in the same
-/// way, and a replayed walk gives the same result. The acts on a layer of the street are declared in that
+/// An action is a sample, like a pose. Keys, the mouse, scripts and logs therefore all affect the world in
+/// the same way, and a replayed walk gives the same result. The actions on a layer are declared in the
 /// layer's folder.
 public struct Act: Hashable, Sendable {
-  /// Boxed, because copying large values, and every sample that contains them, is slow.
+  /// The content is boxed because large values, and every sample that contains them, are slow to copy.
   private let boxed: Boxed<any LayerAct>
 
-  /// The act, whose type belongs to the layer on which it acts.
+  /// The content of the action; its type belongs to the layer on which it acts.
   package var content: any LayerAct { boxed.value }
 
-  /// Creates an act on a layer.
+  /// Creates an action on a layer.
   package init(_ content: some LayerAct) { boxed = Boxed(content) }
 
-  /// True when two acts do the same thing.
+  /// True when two actions do the same thing.
   public static func == (one: Act, other: Act) -> Bool {
     AnyHashable(one.content) == AnyHashable(other.content)
   }
 
-  /// Hashes the act.
+  /// Hashes the content of the action.
   public func hash(into hasher: inout Hasher) { content.hash(into: &hasher) }
 }
 
-/// An act on one layer of the street.
+/// An action on one layer of the street.
 package protocol LayerAct: Hashable, Sendable {
-  /// Performs the act; does nothing if the world does not have the layer, unless the act creates it.
+  /// Performs the action; does nothing if the world does not have the layer, unless the action creates it.
   ///
   /// - Parameters:
-  ///   - pose: The phone's pose during the act.
-  ///   - world: The world, with the layer if it has one.
+  ///   - pose: The phone's pose during the action.
+  ///   - world: The world, including the layer if there is one.
   /// - Returns: The resulting events.
   func perform(seenFrom pose: Pose, in world: inout World) -> [Event]
 }

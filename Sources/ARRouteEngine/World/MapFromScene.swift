@@ -1,28 +1,28 @@
-/// The transform from the AR scene to the map, whose axes are true: east, up, south, metres.
+/// The transform from the AR scene to the map, whose axes are true: metres east, up and south.
 public struct MapFromScene: Hashable, Sendable {
   /// A position in the scene.
   private let pivot: Vector3
-  /// The same position on the map.
+  /// The map position of `pivot`.
   private let pivotOnMap: Vector3
   private let turn: Rotation
 
-  /// Creates the transform that takes a position in the scene to one on the map, and rotates the scene's axes
-  /// to the true ones.
+  /// Creates the transform that maps a scene position to a map position, and rotates the scene's axes to the
+  /// true ones.
   init(pivot: Vector3, pivotOnMap: Vector3, turn: Rotation) {
     self.pivot = pivot
     self.pivotOnMap = pivotOnMap
     self.turn = turn
   }
 
-  /// Returns the position on the map of a position in the scene, metres.
+  /// Returns the map position of a scene position, metres.
   public func position(of position: Vector3) -> Vector3 { pivotOnMap + turn * (position - pivot) }
 
-  /// Returns the position in the scene of a position on the map, metres: the inverse of `position`.
+  /// Returns the scene position of a map position, metres: the inverse of `position`.
   public func scenePosition(of position: Vector3) -> Vector3 {
     pivot + turn.inverse(position - self.pivotOnMap)
   }
 
-  /// Returns a direction of the scene, converted to true axes.
+  /// Returns a scene direction in true axes.
   public func direction(of direction: Vector3) -> Vector3 { turn * direction }
 
   /// Returns the camera on the map for a pose in the scene.
@@ -31,7 +31,7 @@ public struct MapFromScene: Hashable, Sendable {
       origin: position(of: pose.position), sceneFromCamera: turn * pose.orientation.rotation)
   }
 
-  /// Returns the camera in the scene for a camera on the map.
+  /// Returns the scene camera that corresponds to a map camera.
   package func inverse(_ camera: CameraTransform) -> CameraTransform {
     let axes = camera.sceneFromCamera
     return CameraTransform(
@@ -43,10 +43,11 @@ public struct MapFromScene: Hashable, Sendable {
 }
 
 extension World {
-  /// The transform from the AR scene to the map according to the phone.
+  /// The phone's own estimate of the transform from the AR scene to the map.
   public var mapFromScene: MapFromScene {
     let turn = Quaternion.aboutY(-anchor.misalignment).rotation
-    // The map is a plane, so positions that are far apart cannot all be accurate; those of one session are.
+    // The map is a plane, so not all positions that are far apart can be accurate, but those of a single
+    // session are.
     let pivotOnMap =
       anchor.placement == map.placement ? .zero : mapPosition(of: anchor.placement.reference)
     return MapFromScene(pivot: anchor.position, pivotOnMap: pivotOnMap, turn: turn)
@@ -62,8 +63,9 @@ extension World {
     }
   }
 
-  /// Returns the position of a coordinate on the map, with `y` 0, or the map's origin if the coordinate
-  /// cannot be projected, as near the antipode.
+  /// Returns the map position of a coordinate, with `y` = 0.
+  ///
+  /// If the coordinate cannot be projected, for example near the antipode, the result is the map's origin.
   public func mapPosition(of coordinate: GeodeticCoordinate) -> Vector3 {
     (try? map.placement.position(of: coordinate)) ?? .zero
   }

@@ -1,10 +1,11 @@
-/// Samples in order, each taking only the memory that its own numbers need.
+/// A list of samples in which each takes only the memory required for its own numbers.
 ///
-/// The log of a day has millions of samples; in an array, each would take as much memory as the largest, and
-/// the array half as much again while it grows. Here a pose takes 68 bytes, and a fix or a truth without
-/// altitude 36. Samples are preserved bit for bit. Copies share everything that has not been changed.
+/// A day's log has millions of samples. In an array, each would take as much memory as the largest sample,
+/// and the array would need 1.5 times its size while it grows. Here, a pose takes 68 bytes, and a fix or a
+/// truth without altitude takes 36. Samples are preserved bit for bit. Copies share everything that has not
+/// been changed.
 public struct PackedSamples: RandomAccessCollection, Hashable, Sendable {
-  /// The chunks, of equal length except the last.
+  /// The chunks, which all have the same length except the last.
   private var chunks: [Chunk] = []
   /// The number of samples.
   public private(set) var endIndex = 0
@@ -13,11 +14,11 @@ public struct PackedSamples: RandomAccessCollection, Hashable, Sendable {
 
   /// A run of consecutive samples.
   fileprivate struct Chunk: Hashable, Sendable {
-    /// For each sample, the index of its first number and, above `Head.shift` bits, its kind.
+    /// One head per sample: the index of its first number and, above `Head.shift` bits, its kind.
     var heads: [UInt32] = []
-    /// The numbers of all samples: for each, the time first, then the others.
+    /// The numbers of all samples; those of a sample begin with its time.
     var numbers: [Double] = []
-    /// The acts by persons, which are rare.
+    /// The actions of people, which are rare.
     var acts: [Act] = []
   }
 
@@ -32,12 +33,12 @@ public struct PackedSamples: RandomAccessCollection, Hashable, Sendable {
     static let limited: UInt32 = 3 << shift
     static let normal: UInt32 = 4 << shift
     static let reset: UInt32 = 5 << shift
-    /// The kind of an act, whose second number is its index among the chunk's acts.
+    /// The kind of an action; the second number of the sample is the index of the action in the chunk's list.
     static let act: UInt32 = 6 << shift
-    /// Set if a coordinate has an altitude.
+    /// The bit that is set if a coordinate has an altitude.
     static let altitude: UInt32 = 8 << shift
-    /// Set if a fix's accuracy is assumed, if a truth has an orientation, or if a change of tracking has a
-    /// reason.
+    /// The bit that is set if a fix's accuracy is assumed, if a truth has an orientation, or if a change of
+    /// tracking has a reason.
     static let more: UInt32 = 16 << shift
   }
 
@@ -74,7 +75,7 @@ extension PackedSamples {
   /// - Complexity: O(1) on average.
   public mutating func append(_ sample: Sample) {
     if endIndex == chunks.count * Self.chunkLength {
-      // Chunks with the same kinds of samples as the previous one need as many numbers.
+      // A chunk with the same kinds of samples as the previous one needs the same number of numbers.
       let usual = chunks.last?.numbers.count ?? 0
       chunks.append(Chunk())
       if usual > 0 {
@@ -86,9 +87,9 @@ extension PackedSamples {
     endIndex += 1
   }
 
-  /// Gives each sample another time, seconds.
+  /// Changes the time of each sample, seconds.
   ///
-  /// - Parameter newTime: Returns the new time for a sample's time.
+  /// - Parameter newTime: Returns the new time for an old one, seconds.
   /// - Complexity: O(n).
   package mutating func changeTimes(_ newTime: (Double) -> Double) {
     for index in chunks.indices {
@@ -165,7 +166,7 @@ extension PackedSamples {
     chunk.numbers.append(turn.w)
   }
 
-  /// - Returns: The bits that it adds to the head.
+  /// - Returns: The bits to add to the head.
   private static func write(_ coordinate: GeodeticCoordinate, to chunk: inout Chunk) -> UInt32 {
     chunk.numbers.append(coordinate.latitude.radians)
     chunk.numbers.append(coordinate.longitude.radians)
@@ -174,7 +175,7 @@ extension PackedSamples {
     return Head.altitude
   }
 
-  /// - Returns: The bits that it adds to the head.
+  /// - Returns: The bits to add to the head.
   private static func write(_ reason: TrackingReason?, to chunk: inout Chunk) -> UInt32 {
     guard let index = TrackingReason.allCases.firstIndex(where: { $0 == reason }) else { return 0 }
     chunk.numbers.append(Double(index))
@@ -228,7 +229,7 @@ extension PackedSamples {
 }
 
 extension PackedSamples.Chunk {
-  /// Returns the sample of one of the chunk's heads.
+  /// Returns the sample that belongs to one of the chunk's heads.
   fileprivate func sample(of head: UInt32) -> Sample {
     numbers.withUnsafeBufferPointer {
       PackedSamples.sample(

@@ -1,14 +1,14 @@
 /// The content of the AR scene.
 ///
-/// Every point is placed from the anchor along its own geodesic, so that the accuracy of distant points does
-/// not depend on where the map began.
+/// Every point is placed along its own geodesic from the anchor, so the accuracy of distant points does not
+/// depend on the map's origin.
 public struct PlacedContent: Sendable {
   /// The anchor that ties the scene to the Earth.
   public internal(set) var anchor: SceneAnchor
   /// The placed part of the route; nil without a route.
   public internal(set) var way: PlacedWay?
 
-  /// Creates the content of a scene that coincides with the map: the whole route, if there is one.
+  /// Creates the content of a scene that coincides with the map; if there is a route, all of it is placed.
   init(on map: WorldMap, _ placed: PlacedRoute?) {
     anchor = SceneAnchor(placement: map.placement)
     way = placed.map { PlacedWay($0) }
@@ -19,11 +19,11 @@ public struct PlacedContent: Sendable {
 public struct PlacedWay: Sendable {
   /// The ground under the finish, in the scene, metres.
   public let finish: Vector3
-  /// The whole route if the scene coincides with the map; nil in other scenes, whose frames place their own
-  /// content.
+  /// The whole route if the scene coincides with the map; nil in other scenes, in which each frame places the
+  /// part it needs.
   let whole: PlacedStretch?
 
-  /// Creates the whole of a placed route in a scene that coincides with the map.
+  /// Creates the whole route in a scene that coincides with the map.
   init(_ placed: PlacedRoute) {
     finish = placed.finish
     whole = placed.stretch
@@ -38,7 +38,7 @@ public struct PlacedWay: Sendable {
 }
 
 extension PlacedStretch {
-  /// Creates some segments of a route, placed from an anchor.
+  /// Creates the given segments of a route, placed from an anchor.
   init(
     _ segments: ClosedRange<Int>, of route: Route, on map: WorldMap, _ anchor: SceneAnchor
   ) throws(GeodesyError) {

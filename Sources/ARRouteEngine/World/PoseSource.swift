@@ -2,7 +2,8 @@
 public enum PoseSource: String, CaseIterable, Hashable, Sendable {
   /// Recorded in the log.
   case log
-  /// Simulated along the fixes because the log has no poses: anything reported about AR's axes is then about
-  /// the simulation, not about a real phone.
+  /// Simulated along the fixes because the log has no poses.
+  ///
+  /// Anything reported about AR's axes then describes the simulation, not a real phone.
   case simulated
 }

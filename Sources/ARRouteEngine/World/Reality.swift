@@ -1,22 +1,21 @@
-/// The true position of the phone, as far as it is known.
+/// The known true position of the phone.
 ///
-/// The truth is known only at certain moments. Between them, AR's displacement carries it forward, which is
-/// accurate for seconds, so that sparse truths are enough to evaluate every frame.
+/// The truth is known only at certain times. Between these, AR's displacement is added to it, which is
+/// accurate for a few seconds. A few truths are therefore enough to evaluate every frame.
 public struct Reality: Hashable, Sendable {
-  /// True when AR makes no errors, so that the phone's belief is the truth.
+  /// True when AR makes no errors, so that the phone's own estimate is the truth.
   public let isBelieved: Bool
-  /// The truth at the latest known moment; nil if none is known.
+  /// The latest known truth, with AR's pose at the same time; nil if none is known.
   public private(set) var known: KnownReality?
-  /// A truth for whose time there is no pose yet.
+  /// A truth that is waiting for the pose at its time.
   private var waiting: Truth?
   private var latest: TimedPose?
   private var earlier: TimedPose?
 
-  /// Creates a reality of which nothing is known yet or, if `isBelieved`, one that is the same as the phone's
-  /// belief.
+  /// Creates a reality without any known truth; if `isBelieved`, the phone's own estimate is the truth.
   init(isBelieved: Bool) { self.isBelieved = isBelieved }
 
-  /// Adds a truth, which may come before or after the pose of the same time.
+  /// Adds a truth, which may arrive before or after the pose of the same time.
   mutating func take(_ truth: Truth) {
     guard !isBelieved, truth.time.isFinite else { return }
     waiting = truth
@@ -31,8 +30,7 @@ public struct Reality: Hashable, Sendable {
     settle()
   }
 
-  /// Forgets the truth and the poses: AR begins a new frame, so what was known about its axes is no longer
-  /// valid.
+  /// Forgets the truth and the poses, because AR begins a new frame, for whose axes they are not valid.
   mutating func forget() {
     known = nil
     latest = nil
@@ -53,11 +51,11 @@ public struct Reality: Hashable, Sendable {
   }
 }
 
-/// The truth at a moment, and AR's pose at the same moment.
+/// The truth at a certain time, with AR's pose at the same time.
 public struct KnownReality: Hashable, Sendable {
   /// The truth.
   public let truth: Truth
-  /// AR's pose at that moment.
+  /// AR's pose at that time.
   public let pose: Pose
   /// The rotation from AR's axes to true ones (east, up, south).
   public let trueFromScene: Rotation
@@ -73,18 +71,18 @@ public struct KnownReality: Hashable, Sendable {
 
   /// The clockwise misalignment of AR's axes, in (−180°, 180°].
   public var misalignment: Angle {
-    // The true direction of AR's −Z.
+    // This is the true direction of AR's −Z.
     .atan2(-trueFromScene.columnZ.x, trueFromScene.columnZ.z)
   }
 
-  /// Returns the true coordinate of the phone when AR places it at a position of its scene.
+  /// Returns the true coordinate of the phone when AR reports the given position in its scene.
   public func coordinate(at position: Vector3) -> GeodeticCoordinate {
     let offset = trueFromScene * (position - pose.position)
     guard offset.x != 0 || offset.z != 0 else { return truth.coordinate }
     return Placement(reference: truth.coordinate).coordinate(at: offset) ?? truth.coordinate
   }
 
-  /// Returns the true heading of a camera whose orientation AR reports, in [0°, 360°).
+  /// Returns the true heading of the camera when AR reports the given orientation, in [0°, 360°).
   public func heading(of orientation: Quaternion) -> Angle {
     let axes = trueFromScene * orientation.rotation
     return Attitude(axes).heading.wrappedPositive

@@ -1,19 +1,19 @@
-/// The guidance of a walker along a route: the route, and how far they have come.
+/// The guidance of a walker along a route: the route and the walker's progress.
 public struct RouteGuidance: Sendable {
-  /// Data about the route that do not change during the walk, shared by all copies.
+  /// Data about the route that do not change during the walk; all copies share them.
   private let fixed: Fixed
-  /// The walker's position along the route.
+  /// The progress of the walker along the route.
   public private(set) var progress: RouteProgress
   /// True when the walk has ended at the finish.
   public internal(set) var hasArrived = false
-  /// The belief about the walker's leg, from fixes and odometry; nil without fusion.
+  /// The belief about the walker's leg, based on fixes and odometry; nil without fusion.
   private var belief: Boxed<LegBelief>?
-  /// The time when AR last tracked the phone's position, in this frame or an earlier one, seconds.
+  /// The last time at which AR tracked the phone's position, in this frame or an earlier one, seconds.
   private var lastFollowed: Double?
-  /// True when the next pose continues from the last one that was followed.
+  /// True when the next pose is in the same frame as the last one that was followed.
   private var isFollowing = false
 
-  /// Creates the guidance along a route on the map of a walker at a position along it.
+  /// Creates the guidance of a walker along a route on the map.
   init(_ placed: PlacedRoute, progress: RouteProgress) {
     fixed = Fixed(placed)
     self.progress = progress
@@ -39,7 +39,7 @@ extension RouteGuidance {
   /// The route on the map.
   public var placed: PlacedRoute { fixed.placed }
 
-  /// The outline for finding parts of the route on the map.
+  /// Bounding boxes for finding parts of the route on the map.
   public var outline: RouteOutline { fixed.outline }
 }
 
@@ -50,15 +50,16 @@ extension RouteGuidance {
   /// The direction of the route at the walker's position, clockwise from true north.
   public var heading: Angle { placed.direction(ofSegment: progress.match.segment) }
 
-  /// Returns the height of the ground in the scene at a chainage of the route, metres: the arrows lie there.
+  /// Returns the height of the ground in the scene at a chainage of the route, metres; the arrows lie at this
+  /// height.
   package func ground(atChainage chainage: Double) -> Double {
     placed.position(atChainage: chainage).y
   }
 
-  /// The certainty that the walker is on the leg shown.
+  /// The certainty that the walker is on the leg that is shown.
   public var certainty: LegCertainty { belief?.value.certainty ?? .certain }
 
-  /// Returns the segments on which arrows of a style may stand, and those up to a length in metres behind the
+  /// Returns the segments on which arrows of a style may be, and those up to a length in metres behind the
   /// walker.
   func segments(inWindow style: ArrowStyle, behind length: Double) -> ClosedRange<Int> {
     let match = progress.match
@@ -69,25 +70,25 @@ extension RouteGuidance {
 }
 
 extension RouteGuidance {
-  /// Restarts at a chainage, metres, without a belief about the leg.
+  /// Restarts at a chainage, metres; there must not be a belief about the leg.
   mutating func stand(atChainage chainage: Double) {
     progress = RouteProgress(route: route, chainage: chainage)
     hasArrived = false
   }
 
-  /// Uses a belief to find the leg from now on; odometry continues as before.
+  /// Uses a belief to find the leg from now on; odometry continues from that of `other`.
   mutating func believe(_ belief: LegBelief, after other: RouteGuidance? = nil) {
     self.belief = Boxed(belief)
     lastFollowed = other?.lastFollowed
     isFollowing = other?.isFollowing ?? false
   }
 
-  /// Applies other settings to the belief about the leg.
+  /// Applies new settings to the belief about the leg.
   mutating func apply(_ settings: LegSettings) {
     if belief?.value.settings != settings { belief?.value.settings = settings }
   }
 
-  /// Notes that AR has begun a new frame, about whose axes nothing is known.
+  /// Notes that AR has begun a new frame, whose axes are unknown.
   mutating func forgetAxes() {
     belief?.value.forgetAxes(on: fixed.route)
     isFollowing = false
@@ -95,7 +96,7 @@ extension RouteGuidance {
 
   /// Moves the belief about the leg by AR's displacement since the last pose.
   ///
-  /// - Parameter last: That pose; nil while AR does not track the phone's position.
+  /// - Parameter last: The last pose; nil while AR does not track the phone's position.
   mutating func followOdometry(from last: Pose?, to pose: Pose, at time: Double) {
     guard belief != nil, let last else {
       isFollowing = false
@@ -114,18 +115,19 @@ extension RouteGuidance {
     lastFollowed = time
   }
 
-  /// Updates the belief about the leg with the newest fix of a phone at a pose and a time in seconds.
+  /// Updates the belief about the leg with the phone's newest fix, given the current pose and its time in
+  /// seconds.
   mutating func takeFix(of fusion: Fusion, pose: Pose, time: Double) {
     guard let last = belief?.value.lastFix else { return }
     if fusion.followsPosition {
-      // No displacement is known between poses of different epochs.
+      // The displacement between poses of different epochs is unknown.
       guard let estimate = fusion.newestEstimate, estimate.epoch == fusion.matcher.epoch,
         estimate.fix.time > last
       else { return }
       let seen = pose.position - estimate.pose.position
       belief?.value.take(
         LegSighting(estimate.fix), seenSince: Vector2(seen.x, -seen.z), on: fixed.route)
-      // The error that the published method states is far too small.
+      // The error reported by the published method is far too small.
       if !fusion.settings.correction.strategy.facts.isPublished,
         let error = fusion.correction.error
       {
@@ -136,12 +138,12 @@ extension RouteGuidance {
     }
   }
 
-  /// Finds the walker on the route: on the leg of the belief or, without one, on the leg followed so far.
+  /// Updates the progress: on the belief's leg or, without a belief, on the leg followed so far.
   ///
   /// - Parameters:
-  ///   - coordinate: The phone's coordinate according to its belief.
+  ///   - coordinate: The phone's estimated coordinate.
   ///   - accuracy: The accuracy of that coordinate, metres.
-  ///   - isFix: True if it comes from a new fix.
+  ///   - isFix: True if the coordinate comes from a new fix.
   mutating func follow(to coordinate: GeodeticCoordinate, accuracy: Double, isFix: Bool) {
     if let point = belief?.value.point(on: fixed.route) {
       progress.take(point, at: coordinate, on: fixed.route)

@@ -1,18 +1,18 @@
-/// A single piece of information for the world, from any source: a keyboard, a log or a phone's sensors.
+/// A single input to the world, from any source: a keyboard, a log or a phone's sensors.
 public enum Sample: Hashable, Sendable {
-  /// AR's pose of the camera in the scene of the current session, at a time in seconds.
+  /// The camera's pose according to AR, in the scene of the current session, at a time in seconds.
   ///
-  /// Positions are within ±10⁷ m along each axis; a world ignores others.
+  /// Positions must be within ±10⁷ m along each axis; a world ignores other positions.
   case pose(time: Double, Pose)
-  /// A receiver's fix, which may come before the pose of the same time, or some seconds late.
+  /// A receiver's fix, which may arrive before the pose of the same time, or a few seconds late.
   case fix(Fix)
-  /// The true position of the phone, only used to evaluate the picture.
+  /// The true position of the phone, which is only used to evaluate the picture.
   case truth(Truth)
-  /// The kind of motion that AR can track from now on, with the reason for a loss; nil if unknown.
+  /// The kind of motion that AR can track from now on, with the reason for a loss if known.
   case tracking(time: Double, TrackingState, reason: TrackingReason? = nil)
-  /// The start of a new AR frame for the poses that follow, with its origin at the phone's position.
+  /// The start of a new AR frame for the following poses, with its origin at the phone's position.
   case sessionReset(time: Double)
-  /// A person's act on something that the phone shows, at a time in seconds.
+  /// A person's action on something that the phone shows, at a time in seconds.
   case act(time: Double, Act)
 }
 
@@ -29,25 +29,25 @@ extension Sample {
   }
 }
 
-/// Something that has just happened and that the shell may react to.
+/// Something that has just happened and to which the shell may react.
 public enum Event: Hashable, Sendable {
   /// The walker came within the settings' `arrivalDistance` of the finish.
   case arrived
   /// The walker is farther from the route than the settings' `offRouteDistance`.
   case leftRoute
-  /// The walker is within that distance of the route again.
+  /// The walker is again within that distance of the route.
   case rejoinedRoute
-  /// Nothing was received from one time to another, seconds: the log has a gap, which is now over.
+  /// Nothing was received between the two times, seconds; the log has a gap, which is now over.
   ///
-  /// Reported by the player of a log; a world itself has no clock.
+  /// The player of a log reports this event; a world itself has no clock.
   case gap(from: Double, to: Double)
-  /// AR has begun a new session: its axes are unknown again.
+  /// AR has begun a new session, and its axes are unknown again.
   case newSession
   /// AR has lost the phone's position, or found it again.
   case tracking(TrackingState)
-  /// A different tracking mode of AR was chosen.
+  /// A different AR tracking mode was chosen.
   case trackingChosen(TrackingMode)
-  /// The walker has been given another route.
+  /// The walker has been given a different route.
   case newRoute
   /// The phone's knowledge of its position or axes has changed.
   case fusion(FusionEvent)
@@ -59,9 +59,9 @@ public enum Event: Hashable, Sendable {
 
 /// The start of an AR session.
 public enum SessionStart: Hashable, Sendable {
-  /// On the route, at a distance from its start in metres; on this leg, even if legs overlap.
+  /// On the route, at a distance from its start in metres; if legs overlap, on the leg with this chainage.
   case chainage(Double)
-  /// Anywhere; the nearest point of the route counts as reached.
+  /// Anywhere; progress starts at the nearest point of the route.
   case coordinate(GeodeticCoordinate)
 }
 

@@ -1,17 +1,16 @@
-/// The start of an AR session: coordinate, map, heading and guidance.
+/// The starting conditions of an AR session: coordinate, map, heading and guidance.
 struct SessionGround {
   let coordinate: GeodeticCoordinate
   let map: WorldMap
   /// The direction in which the phone faces, clockwise from true north.
   let heading: Angle
-  /// The guidance along the route; nil without one.
+  /// The guidance along the route; nil without a route.
   let guidance: RouteGuidance?
 
   /// Creates a start on a route.
   ///
-  /// - Parameter fusion: The settings by which the phone finds its position; nil if the start is known
-  ///   exactly, in which case the nearest leg counts, and not the earliest of those that are about equally
-  ///   near.
+  /// - Parameter fusion: The settings for finding the phone's position; nil if the start is known exactly. If
+  ///   they are nil, the nearest leg is used; otherwise, the earliest leg among those about equally near.
   init(
     route: Route, settings: WorldSettings, start: SessionStart, fusion: FusionSettings?
   ) throws(GeodesyError) {

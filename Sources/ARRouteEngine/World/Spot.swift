@@ -1,8 +1,8 @@
-/// The spot in the street at which something is left.
+/// A spot in the street at which something is left.
 public struct Spot: Hashable, Sendable {
-  /// The coordinate on the Earth according to the phone; the altitude is unknown.
+  /// The coordinate on the Earth according to the phone; its altitude is unknown.
   public let coordinate: GeodeticCoordinate
-  /// The height above the ground there, metres.
+  /// The height above the ground at the coordinate, metres.
   public let height: Double
   /// The true coordinate; nil if unknown.
   public let trueCoordinate: GeodeticCoordinate?
@@ -18,9 +18,10 @@ public struct Spot: Hashable, Sendable {
 }
 
 extension World {
-  /// Returns the spot of a position in the AR scene; nil if that position has no coordinate on the Earth.
+  /// Returns the spot at a scene position; nil if that position has no coordinate on the Earth.
   ///
-  /// The exact inverse of `position(of:)` as long as the phone's belief is the same.
+  /// It is the exact inverse of `position(of:)` for as long as the phone's estimated location and axes do not
+  /// change.
   public func spot(at position: Vector3) -> Spot? {
     guard let coordinate = anchor.coordinate(ofScene: position) else { return nil }
     let truth =
@@ -30,12 +31,14 @@ extension World {
       trueCoordinate: truth)
   }
 
-  /// Returns the spot to which a point on the screen refers: where the ray from the camera meets the ground
-  /// (on terrain, even uphill), or in the air if the ray meets no ground within the gifts' `reach`.
+  /// Returns the spot to which a point on the screen refers.
+  ///
+  /// It is the point at which the ray from the camera meets the ground (on terrain, even uphill). If the ray
+  /// does not meet the ground within the gifts' `reach`, the spot is in mid-air.
   ///
   /// - Parameters:
   ///   - point: The point on the screen, points.
-  ///   - distance: The distance of the spot in the air along the ray, metres.
+  ///   - distance: The distance along the ray of a spot in mid-air, metres.
   public func spot(through point: Vector2, inTheAirAt distance: Double) -> Spot? {
     spot(through: point, inTheAirAt: distance, seenFrom: pose)
   }
@@ -43,36 +46,38 @@ extension World {
   func spot(through point: Vector2, inTheAirAt distance: Double, seenFrom pose: Pose) -> Spot? {
     let ray = SceneRay(through: point, of: camera, at: CameraTransform(pose))
     let hit = distanceToGround(along: ray)
-    // Slightly below the horizon, the ground is kilometres away.
+    // If the ray is slightly below the horizon, the ground is kilometres away.
     return spot(
       at: ray.position(at: hit.flatMap { $0 <= settings.gifts.reach ? $0 : nil } ?? distance))
   }
 
-  /// Returns the position of a spot in the AR scene according to the phone, metres; nil if no geodesic leads
-  /// there.
+  /// Returns the scene position of a spot according to the phone, metres; nil if the spot cannot be
+  /// projected.
   public func position(of spot: Spot) -> Vector3? {
     position(of: spot.coordinate, height: spot.height)
   }
 
-  /// Returns the position in the AR scene of something at a height in metres above the ground; nil if no
-  /// geodesic leads there.
+  /// Returns the scene position of something at a height in metres above the ground; nil if its coordinate
+  /// cannot be projected.
   package func position(of coordinate: GeodeticCoordinate, height: Double) -> Vector3? {
     (try? anchor.placement.position(of: coordinate)).map {
       anchor.scenePosition(ofPlaced: $0) + Vector3(0, groundHeight(at: coordinate) + height, 0)
     }
   }
 
-  /// The height in the scene of the ground under the walker, metres: on terrain, the ground of the route at
-  /// their position, otherwise the ground on which the session began.
+  /// The height of the ground under the walker in the scene, metres.
+  ///
+  /// On terrain, it is the height of the route at the walker's chainage; otherwise, it is the height of the
+  /// ground on which the session began.
   var groundHeight: Double {
     guard let guidance else { return -map.eyeHeight }
     return guidance.ground(atChainage: guidance.progress.match.chainage)
   }
 
-  /// Returns the height in the scene of the ground at a coordinate, metres: on terrain, the ground of the
-  /// route's nearest point, otherwise the ground on which the session began.
+  /// Returns the height of the ground in the scene at a coordinate, metres.
   ///
-  /// Everything on the ground stands at this height.
+  /// On terrain, it is the height of the route's nearest point; otherwise, it is the height of the ground on
+  /// which the session began. Everything on the ground is placed at this height.
   ///
   /// - Complexity: O(log n) with terrain, otherwise O(1).
   func groundHeight(at coordinate: GeodeticCoordinate) -> Double {
@@ -80,7 +85,7 @@ extension World {
     return guidance.ground(atChainage: guidance.route.nearest(to: coordinate).chainage)
   }
 
-  /// Returns the height in the scene of the ground under a position, metres.
+  /// Returns the height of the ground in the scene under a position, metres.
   func groundHeight(under position: Vector3) -> Double {
     guard map.terrain != .flat, let coordinate = anchor.coordinate(ofScene: position) else {
       return groundHeight
@@ -90,11 +95,11 @@ extension World {
 
   /// Returns the distance along a ray to the ground, metres; nil if the ray does not meet it.
   ///
-  /// On terrain the ground is searched for within the gifts' `reach`, in steps of half a metre or, beyond 10
-  /// m, of a twentieth of the distance: a narrower crest may be missed. Where the ground has a step, as
-  /// between two legs of the route at different heights, the ray ends at the step.
+  /// On terrain, the ground is searched for within the gifts' `reach`, in steps of half a metre or, beyond 10
+  /// m, a twentieth of the distance; a narrower crest may be missed. If the ground has a vertical step, for
+  /// example between two legs of the route at different heights, the ray ends at the step.
   ///
-  /// - Complexity: O(log reach) heights of the ground on terrain, 67 of them for 100 m, otherwise O(1).
+  /// - Complexity: On terrain, O(log reach) ground heights are computed: 67 for 100 m. Otherwise O(1).
   func distanceToGround(along ray: SceneRay) -> Double? {
     guard map.terrain != .flat, guidance != nil else {
       return ray.distance(toGroundAt: groundHeight)
@@ -121,16 +126,16 @@ extension World {
     return nil
   }
 
-  /// The shortest step along a ray when searching for the ground, metres.
+  /// The shortest step along a ray in the search for the ground, metres.
   private static let shortestStep = 0.5
-  /// The step when searching for the ground, as a share of the distance.
+  /// The step in the search for the ground, as a fraction of the distance.
   private static let stepShare = 0.05
   /// The accuracy of the distance along a ray at which the ground is found, metres.
   private static let groundResolution = 1e-5
 
   /// Returns the error in the displayed position of a spot, split into the placer's and the finder's.
   ///
-  /// Accurate to 1 mm within some kilometres of the anchor.
+  /// The result is accurate to 1 mm within a few kilometres of the anchor.
   ///
   /// - Returns: nil if the true coordinate of the phone or of the spot is unknown.
   public func error(of spot: Spot) -> SpotError? {
@@ -145,7 +150,7 @@ extension World {
       else { return nil }
       let position = anchor.scenePosition(ofPlaced: kept)
       let eye = known.pose.position
-      // Along the ground: the height of the eye does not count.
+      // The offset is horizontal, so the height of the eye is ignored.
       let offset = known.trueFromScene * (position - Vector3(eye.x, 0, eye.z))
       finder = phone + offset - kept
     }
@@ -154,14 +159,14 @@ extension World {
   }
 }
 
-/// The offset of the displayed position of something from where it was left, in two parts, metres east and
-/// south.
+/// The offset of something's displayed position from where it was left, in two parts, metres east and south.
 public struct SpotError: Hashable, Sendable {
-  /// The offset of the stored position from where it was left: the error of the placer's phone.
+  /// The offset of the stored position from where the object was left, which is the error of the placer's
+  /// phone.
   public let placer: Vector2
-  /// The offset of the displayed position from the stored one: the error of the finder's phone.
+  /// The offset of the displayed position from the stored one, which is the error of the finder's phone.
   public let finder: Vector2
 
-  /// The sum of both.
+  /// The sum of both offsets.
   public var total: Vector2 { placer + finder }
 }

@@ -1,36 +1,38 @@
-/// Content of the street other than the route: places, gifts, strokes, houses.
+/// Street content other than the route, such as places, gifts, strokes and houses.
 ///
-/// A world keeps its layers without naming any of them. Everything about a layer is in its folder in
-/// `Layers`, and a row of `LayerList` makes it known to the world.
+/// A world contains layers, but its code does not name any of them. All code of a layer is in a folder in
+/// `Layers`, and a row in `LayerList` registers the layer.
 package protocol StreetLayer: Sendable {
   /// The part of a frame that describes the layer.
   associatedtype Facts: LayerFacts
 
-  /// Places nearby content in the scene unless it already is where the phone now believes it to be.
+  /// Places nearby content in the scene, unless it is already at the positions that the phone now estimates.
   ///
   /// - Parameters:
   ///   - world: The world, without its layers.
   ///   - isMoved: True if the anchor or the ground has changed since the last time.
   mutating func lay(in world: World, isMoved: Bool)
 
-  /// Looks around after a pose, in a world without its layers, and returns the resulting events.
+  /// Looks around after a pose, and returns the resulting events.
+  ///
+  /// - Parameter world: The world, without its layers.
   mutating func lookAround(in world: World) -> [Event]
 
-  /// Adapts to a new route, in a world without its layers.
+  /// Adapts the layer to a new route, in a world without its layers.
   mutating func followRoute(in world: World)
 
-  /// Adapts to other settings.
+  /// Adapts the layer to new settings.
   ///
-  /// - Returns: True if content has to be placed again.
+  /// - Returns: True if content must be placed again.
   mutating func follow(_ settings: WorldSettings, after old: WorldSettings) -> Bool
 
-  /// Ends an AR session: removes everything that belongs to it.
+  /// Ends an AR session by removing everything that belongs to it.
   mutating func endSession()
 
-  /// Returns the layer for a new world that begins elsewhere and has no layers yet.
+  /// Returns the layer for a new world, which begins elsewhere and does not have any layers yet.
   func restarted(in world: World) -> Self
 
-  /// Returns the facts at an instant; nil for none.
+  /// Returns the facts of the layer at one instant; nil if there are none.
   func facts(in world: World, with others: FactsInMaking) -> Facts?
 }
 
@@ -50,8 +52,8 @@ extension StreetLayer {
 
 /// The part of a frame that describes one layer.
 package protocol LayerFacts: Hashable, Sendable {
-  /// For each sign, the point in the scene that decides whether houses hide it; empty for signs whose depth
-  /// is tested.
+  /// For each sign, the scene point that decides whether buildings hide it; empty if the depth of the signs
+  /// is tested instead.
   var signs: [Vector3] { get }
 }
 
@@ -59,16 +61,16 @@ extension LayerFacts {
   package var signs: [Vector3] { [] }
 }
 
-/// The facts of a frame's layers in reverse paint order, at most one of each type.
+/// The facts of a frame's layers in reverse paint order, at most one per type.
 package struct LayerFactsList: Hashable, Sendable {
   package private(set) var all: [any LayerFacts] = []
 
   mutating func append(_ facts: any LayerFacts) { all.append(facts) }
 
-  /// Returns the facts of a type; nil if the world has no such layer.
+  /// Returns the facts of the given type; nil if the world has no such layer.
   package subscript<Facts: LayerFacts>(type: Facts.Type) -> Facts? {
     for facts in all {
-      // Comparing types is immediate, whereas failing casts are slow.
+      // Comparing types is fast, whereas failing casts are slow.
       if Swift.type(of: facts) == type { return facts as? Facts }
     }
     return nil
@@ -90,13 +92,13 @@ extension LayerFacts {
 
 /// An arrow on the screen.
 struct SeenArrow {
-  /// The position of its tip in the scene, metres.
+  /// The position of the arrow's tip in the scene, metres.
   let position: Vector3
-  /// The direction in which it flows, clockwise from true north.
+  /// The direction in which the arrow moves, clockwise from true north.
   let heading: Angle
 }
 
-/// The part of a frame that is already known when its layers are asked for their facts.
+/// The part of a frame that is already known when the facts of its layers are computed.
 package struct FactsInMaking {
   /// The camera in the scene.
   let transform: CameraTransform
@@ -106,6 +108,6 @@ package struct FactsInMaking {
   let finish: Vector3?
   /// The arrows on the screen.
   let arrows: [SeenArrow]
-  /// The facts of the layers that are painted over this one.
+  /// The facts of the layers that are painted over the current one.
   var layers = LayerFactsList()
 }

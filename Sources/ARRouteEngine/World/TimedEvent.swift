@@ -1,4 +1,4 @@
-/// Something that happened, and the time.
+/// An event and its time.
 public struct TimedEvent: Hashable, Sendable {
   /// The time at which it was noticed, seconds.
   public var time: Double
@@ -13,7 +13,7 @@ public struct TimedEvent: Hashable, Sendable {
 }
 
 extension TimedEvent {
-  /// The kinds of events, with the names that they have in frames and scripts.
+  /// The kinds of events; their raw values are the names used in frames and scripts.
   public enum Kind: String, CaseIterable, Hashable, Sendable {
     /// The finish is within the arrival distance.
     case arrived
@@ -21,7 +21,7 @@ extension TimedEvent {
     case leftRoute
     /// The walker is back on the route.
     case rejoinedRoute
-    /// The walker has been given another route.
+    /// The walker has been given a different route.
     case newRoute
     /// Nothing was received for a while.
     case gap
@@ -33,21 +33,21 @@ extension TimedEvent {
     case ready
     /// The position and the axes are no longer known well enough for AR.
     case notReady
-    /// The location comes from another estimate.
+    /// The location is now computed from a different estimate.
     case estimateChosen
     /// An estimate was dropped, or a fix never became one.
     case estimateDropped
-    /// The heading correction ran.
+    /// The heading correction was run.
     case corrected
     /// The heading correction is applied.
     case correctionApplied
     /// The heading correction is no longer applied.
     case correctionWithdrawn
-    /// A gift was put.
+    /// A gift was left.
     case giftPut
-    /// A gift was opened and taken.
+    /// Somebody opened and took a gift.
     case giftOpened
-    /// A gift was taken away by its owner.
+    /// The owner took a gift away.
     case giftRemoved
     /// A gift was neither opened nor taken away because a wall hides it.
     case giftBehindWall
@@ -60,7 +60,7 @@ extension TimedEvent {
     /// A stroke was moved onto a surface that was found slightly above or below it.
     case strokeMoved
 
-    /// Its meaning in words.
+    /// A description of the kind of event.
     public var meaning: StaticString {
       switch self {
       case .arrived: "the finish is within the arrival distance"
@@ -115,7 +115,7 @@ extension TimedEvent {
     }
   }
 
-  /// The reason or the object of the event, in one word; nil if the kind says everything.
+  /// The reason or the object of the event, in one word; nil if the kind is sufficient.
   public var reason: String? {
     switch event {
     case .tracking(let state): state.rawValue
@@ -129,8 +129,10 @@ extension TimedEvent {
     }
   }
 
-  /// The value: the seconds of a gap, an estimate's accuracy in metres, the degrees that the heading
-  /// correction has found so far, or the number of a surface or a stroke; nil for the other kinds.
+  /// The value of the event; nil for kinds without one.
+  ///
+  /// It is the duration of a gap in seconds, an estimate's accuracy in metres, the total heading correction
+  /// in degrees, or the number of a surface or a stroke.
   public var value: Double? {
     switch event {
     case .gap(let start, let end): end - start
@@ -146,11 +148,11 @@ extension TimedEvent {
 }
 
 extension TimedEvent.Kind {
-  /// Every reason that its events may have; none if the kind says everything.
+  /// All reasons that events of this kind may have; empty if they have none.
   public var reasons: [String] {
     switch self {
     case .tracking: TrackingState.allCases.map(\.rawValue) + TrackingMode.allCases.map(\.rawValue)
-    // An estimate that is held had already been chosen: there is no event.
+    // If an estimate is held, it was chosen before, so there is no event.
     case .estimateChosen: EstimateReason.allCases.filter { $0 != .held }.map(\.rawValue)
     case .estimateDropped: EstimateDrop.allCases.map(\.rawValue)
     case .corrected: CorrectionStrategy.allCases.map(\.rawValue)
@@ -163,7 +165,7 @@ extension TimedEvent.Kind {
     }
   }
 
-  /// True when its events have a value.
+  /// True when events of this kind have a value.
   public var hasValue: Bool {
     switch self {
     case .gap, .estimateChosen, .estimateDropped, .corrected, .surfaceFound, .surfaceMerged,

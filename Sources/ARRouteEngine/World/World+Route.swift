@@ -1,7 +1,7 @@
 extension World {
-  /// Leads the walker along another route, or a first one, from where the phone believes it is.
+  /// Leads the walker along a new route, or a first one, from the phone's estimated location.
   ///
-  /// The scene stays; the nearest point of the route counts as reached.
+  /// The scene is kept; progress starts at the nearest point of the route.
   ///
   /// - Returns: The resulting events.
   /// - Throws: `GeodesyError` if the route cannot be placed in the scene; the world is then unchanged.
@@ -35,11 +35,11 @@ extension World {
     return events
   }
 
-  /// Puts the walker elsewhere on the route, with the phone upright and facing along it, as in a session that
-  /// starts there, but within the present scene and its content.
+  /// Moves the walker to a different point of the route, with the phone upright and facing along the route.
   ///
-  /// For a world without fusion. In two scenes around points 5 km apart, the distances between nearby objects
-  /// on the ground agree to a millimetre.
+  /// The result is as in a session that starts there, but the scene and its content are kept. The world must
+  /// not have fusion. In two scenes around points 5 km apart, the distances between nearby objects on the
+  /// ground agree to a millimetre.
   ///
   /// - Parameter chainage: The chainage, metres; clamped to the route.
   /// - Returns: True if there is a route and the scene has a position for the chainage.
@@ -58,9 +58,10 @@ extension World {
     return true
   }
 
-  /// Turns the phone upright and towards the finish.
+  /// Holds the phone upright and turns it towards the finish.
   ///
-  /// - Returns: The bearing of the finish, clockwise from true north; nil without a finish, or at it.
+  /// - Returns: The bearing of the finish, clockwise from true north; nil without a finish, or if the walker
+  ///   is at the finish.
   package mutating func faceFinish() -> Angle? {
     guard let finish, let end = guidance?.route.coordinates.last,
       let line = try? Geodesic.inverse(from: coordinate, to: end), line.distance > 0
@@ -70,14 +71,15 @@ extension World {
     return line.initialAzimuth.wrappedPositive
   }
 
-  /// Turns the phone on the spot: the walker stays, and so does their progress, even if legs of the route
+  /// Turns the phone on the spot; the walker's position and progress do not change, even if legs of the route
   /// overlap.
   public mutating func turn(to attitude: Attitude) {
     pose.orientation = attitude.orientation
   }
 
-  /// Notes that the walk has ended as soon as the finish is near both in space and along the route, since the
-  /// start of a round trip is near the finish too.
+  /// Notes that the walk has ended once the finish is near, both in space and along the route.
+  ///
+  /// Distance in space is not enough, because the start of a round trip is also near its finish.
   mutating func noteArrival() -> Bool {
     guard let guidance, let finish, !guidance.hasArrived,
       guidance.remaining <= settings.offRouteDistance,

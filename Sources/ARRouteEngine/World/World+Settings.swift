@@ -1,6 +1,5 @@
 extension World {
-  /// Changes the settings by which the phone finds its position and axes; does nothing in a world without
-  /// fusion.
+  /// Changes the settings for finding the phone's position and axes; does nothing in a world without fusion.
   ///
   /// - Returns: The resulting events.
   @discardableResult
@@ -12,8 +11,8 @@ extension World {
     return settings.tracking == old.tracking ? [] : [.trackingChosen(settings.tracking)]
   }
 
-  /// Changes some of the settings by which the phone finds its position and axes; does nothing in a world
-  /// without fusion.
+  /// Changes some of the settings for finding the phone's position and axes; does nothing in a world without
+  /// fusion.
   ///
   /// - Returns: The resulting events.
   @discardableResult
@@ -23,7 +22,7 @@ extension World {
     return apply(settings)
   }
 
-  /// Passes the present settings to the belief about the leg.
+  /// Passes the current settings to the belief about the leg.
   mutating func tellGuidance() {
     if let legs = legSettings { guidance?.apply(legs) }
   }
@@ -35,7 +34,7 @@ extension World {
     return legs
   }
 
-  /// Adapts each layer to other settings.
+  /// Adapts each layer to new settings.
   mutating func followSettings(after old: WorldSettings) {
     guard !layers.isEmpty else { return }
     let settings = settings

@@ -1,13 +1,13 @@
 extension World {
   /// Processes one sample.
   ///
-  /// Samples are in order of time except for fixes, which may come some seconds late. A world without fusion
-  /// treats its poses as the truth: apart from the time of `.tracking`, it uses only `.pose` and `.act`. A
-  /// pose whose time is not finite, or whose position is not within ±10⁷ m along each axis, is ignored, as in
-  /// logs (SPEC §12.6).
+  /// Samples must be in order of time, except for fixes, which may arrive a few seconds late. A world without
+  /// fusion treats its poses as the truth: apart from the time of `.tracking`, it uses only `.pose` and
+  /// `.act`. A pose is ignored if its time is not finite, or if its position is not within ±10⁷ m along each
+  /// axis, as in logs (SPEC §12.6).
   ///
-  /// If several fixes have the same time, the first one is followed along the route immediately, and the last
-  /// one when a sample with another time comes, or at `catchUp`.
+  /// If several fixes have the same time, the first one is followed along the route immediately. The last one
+  /// is followed when a sample with a different time arrives, or when `catchUp` is called.
   ///
   /// - Returns: The resulting events, in order.
   /// - Complexity: Constant on average; see `RouteProgress.update` and, with fusion, `LegBelief`.
@@ -17,10 +17,11 @@ extension World {
     return late + take(sample)
   }
 
-  /// Follows the last of several fixes with the same time along the route, if it is still waiting.
+  /// Follows the last of several fixes with the same time along the route, if this is still pending.
   ///
-  /// Only needed by a caller that reads `guidance`, or values that depend on it, between fixes with the same
-  /// time: until then the position on the route, `hasArrived` and `isOffRoute` reflect the first of them.
+  /// Only callers that read `guidance`, or values that depend on it, between fixes with the same time need
+  /// this. Before the call, the progress along the route, `hasArrived` and `isOffRoute` reflect the first of
+  /// these fixes.
   ///
   /// - Returns: The resulting events, in order.
   public mutating func catchUp() -> [Event] {
@@ -37,7 +38,7 @@ extension World {
     return world
   }
 
-  /// True when a sample has the same time as the fixes that wait to be followed.
+  /// True when a sample has the same time as the fixes that are waiting to be followed.
   package func isOfMoment(_ sample: Sample) -> Bool {
     switch sample {
     case .fix(let fix): fix.time == momentOfFix
@@ -75,7 +76,7 @@ extension World {
 
   private mutating func take(_ pose: Pose, at time: Double) -> [Event] {
     guard pose.position.isPositionOfPhone, time.isFinite else { return [] }
-    // Without fusion, the pose is the truth; once a second it counts as evidence for another leg, as a
+    // Without fusion, the pose is the truth. Once a second, it counts as evidence for a different leg, as a
     // receiver's fixes do.
     var isFix = time.rounded(.down) != self.time.rounded(.down)
     var events: [Event] = []
@@ -107,14 +108,14 @@ extension World {
       return (boxedFusion?.value.takeRefused() ?? []).map(Event.fusion)
     }
     hasNewFix = true
-    // A fix that is ahead of the poses waits for them.
+    // A fix that is newer than the newest pose waits for the next pose.
     guard fix.time <= time else { return [] }
     isBehind = fix.time == momentOfFix
     momentOfFix = fix.time
     return events.map(Event.fusion) + (isBehind ? [] : follow(isFix: true))
   }
 
-  /// Follows the location along the route.
+  /// Follows the phone's location along the route.
   ///
   /// - Parameter isFix: True if the location comes from a new fix.
   private mutating func follow(isFix: Bool) -> [Event] {
@@ -129,7 +130,7 @@ extension World {
     return events
   }
 
-  /// Finds the walker on the route: on the leg of the belief or, without one, on the leg followed so far.
+  /// Updates the walker's progress: on the belief's leg or, without a belief, on the leg followed so far.
   private mutating func followRoute(isFix: Bool) {
     let (pose, time) = (pose, time)
     if let fusion = boxedFusion { guidance?.takeFix(of: fusion.value, pose: pose, time: time) }

@@ -1,25 +1,25 @@
-/// The whole state of a walk: the AR session's scene, the phone in it, and the route along which it leads.
+/// The complete state of a walk: the scene of the AR session, the phone in it, and the route to walk.
 ///
-/// A value. `update` is its only step in time; a frame can be taken from it at any moment.
+/// A world is a value. Only `update` advances its time; a frame can be taken from it at any moment.
 ///
-/// There are two scenes. On the *map*, everything is at its true position relative to where the world began.
-/// In the *AR scene*, which is that of the poses, content stands where the phone believes it to be. Without
-/// fusion the two coincide.
+/// There are two scenes. On the *map*, everything is at its true position relative to the world's starting
+/// point. In the *AR scene*, in which poses are given, content is at the positions that the phone estimates.
+/// Without fusion, the two scenes coincide.
 public struct World: Sendable {
   /// The phone's screen and camera.
   public var camera: PinholeCamera
   /// The settings of the picture.
   ///
-  /// A change of placement, terrain or eye height takes effect with the next session.
+  /// Changes to the placement, terrain or eye height take effect in the next session.
   public var settings: WorldSettings {
     didSet {
       if settings.offRouteDistance != oldValue.offRouteDistance { tellGuidance() }
       followSettings(after: oldValue)
     }
   }
-  /// The projection of the Earth around the position where the world began.
+  /// The projection of the Earth around the world's starting point.
   public internal(set) var map: WorldMap
-  /// The route, and how far the walker has come along it; nil in a street without a route.
+  /// The route, and the walker's progress along it; nil in a street without a route.
   public internal(set) var guidance: RouteGuidance? {
     _read { yield boxedGuidance.value }
     _modify { yield &boxedGuidance.value }
@@ -27,18 +27,19 @@ public struct World: Sendable {
   var boxedGuidance: Boxed<RouteGuidance?>
   /// The pose of the phone in AR's scene.
   public internal(set) var pose: Pose
-  /// The coordinate of the phone according to its belief.
+  /// The phone's own estimate of its coordinate.
   public internal(set) var coordinate: GeodeticCoordinate
-  /// The time of the last sample that is not an act, seconds.
+  /// The time of the last sample other than an action, seconds.
   public internal(set) var time: Double
-  /// The phone's knowledge of its position and axes; nil if AR makes no errors and its scene is true.
+  /// The phone's knowledge of its position and axes; nil if AR makes no errors, so that its axes are true.
   ///
-  /// A copy, which shares its memory with the world until the world changes.
+  /// The value is a copy, which shares memory with the world until the world changes.
   public var fusion: Fusion? { boxedFusion?.value }
-  /// The true position of the phone, as far as it is known.
+  /// The known true position of the phone.
   public internal(set) var reality: Reality
-  /// The source of the poses, for information only: frames and drawings mention it, and nothing else depends
-  /// on it; nil without a log.
+  /// The source of the poses; nil without a log.
+  ///
+  /// It is for information only: frames and drawings mention it, and nothing else depends on it.
   public var poseSource: PoseSource?
   /// The content placed in the AR scene.
   public internal(set) var content: PlacedContent {
@@ -48,25 +49,26 @@ public struct World: Sendable {
   private var boxedContent: Boxed<PlacedContent>
   /// The layers of content other than the route, in paint order, at most one of each type.
   package internal(set) var layers: [any StreetLayer] = []
-  /// `fusion`, boxed so that it can be read in place: it is large, and most worlds have none.
+  /// `fusion`, boxed so that it can be read in place, because it is large and most worlds have none.
   var boxedFusion: Boxed<Fusion>?
-  /// True when a fix has come since the last pose.
+  /// True when a fix has arrived since the last pose.
   var hasNewFix = false
-  /// The time of the last fix that has been followed or waits to be, seconds.
+  /// The time of the last fix that has been followed or is waiting to be followed, seconds.
   var momentOfFix = -Double.infinity
-  /// True when more fixes with that time have come that have not been followed along the route yet.
+  /// True when more fixes with that time have arrived but have not been followed along the route yet.
   var isBehind = false
 
-  /// Creates a world whose AR session starts at a position, at time 0, with the phone upright and facing
-  /// along the route.
+  /// Creates a world with a route.
+  ///
+  /// The AR session starts at `start`, at time 0, with the phone upright and facing along the route.
   ///
   /// - Parameters:
   ///   - route: The route to walk.
   ///   - camera: The phone's screen and camera; by default those of `Device.standard`.
   ///   - settings: The settings of the picture.
-  ///   - start: The start of the session, by default the route's start: it is the scene's origin, at the
-  ///     height of the camera.
-  ///   - fusion: The settings by which the phone finds its position and axes from fixes; nil for a phone that
+  ///   - start: The start of the session, by default the start of the route. It becomes the scene's origin,
+  ///     at the height of the camera.
+  ///   - fusion: The settings for finding the phone's position and axes from fixes; nil for a phone that
   ///     makes no errors.
   /// - Throws: `GeodesyError` if the route cannot be placed around the start.
   public init(
@@ -79,15 +81,15 @@ public struct World: Sendable {
       camera: camera, settings: settings, fusion: fusion)
   }
 
-  /// Creates a world without a route: a street to look around in.
+  /// Creates a world without a route, in which the walker can look around.
   ///
-  /// Its AR session starts at a coordinate, at time 0, with the phone upright and facing north.
+  /// The AR session starts at a coordinate, at time 0, with the phone upright and facing north.
   ///
   /// - Parameters:
-  ///   - coordinate: The start of the session: the scene's origin, at the height of the camera.
+  ///   - coordinate: The start of the session, which becomes the scene's origin, at the height of the camera.
   ///   - camera: The phone's screen and camera; by default those of `Device.standard`.
   ///   - settings: The settings of the picture.
-  ///   - fusion: The settings by which the phone finds its position and axes from fixes; nil for a phone that
+  ///   - fusion: The settings for finding the phone's position and axes from fixes; nil for a phone that
   ///     makes no errors.
   public init(
     at coordinate: GeodeticCoordinate, camera: PinholeCamera = Device.standard.camera,
@@ -119,9 +121,9 @@ public struct World: Sendable {
     _ = noteArrival()
   }
 
-  /// Starts a new AR session elsewhere: the scene's origin is there, and the phone keeps its orientation.
+  /// Starts a new AR session elsewhere; its origin is the start, and the phone keeps its orientation.
   ///
-  /// In a world without a route, a chainage stands for the phone's present position.
+  /// In a world without a route, a start given as a chainage means the phone's current position.
   ///
   /// - Throws: `GeodesyError` if the route cannot be placed around the start; the world is then unchanged.
   public mutating func restart(at start: SessionStart) throws(GeodesyError) {
@@ -147,7 +149,7 @@ extension World {
   /// The anchor that ties the AR scene to the Earth.
   public var anchor: SceneAnchor { content.anchor }
 
-  /// The position of the finish in the AR scene, metres: above the route's end at eye level; nil without a
+  /// The position of the finish in the AR scene, metres, at eye level above the route's end; nil without a
   /// route.
   public var finish: Vector3? {
     guard let ground = content.way?.finish else { return nil }

@@ -1,4 +1,4 @@
-/// The true projection of the Earth around the position where a world began: metres east, up and south.
+/// The true projection of the Earth around a world's starting point: metres east, up and south.
 public struct WorldMap: Hashable, Sendable {
   /// The projection of the map, with its reference.
   public let placement: Placement
@@ -24,7 +24,7 @@ public struct WorldMap: Hashable, Sendable {
 }
 
 extension PlacedRoute {
-  /// Creates a route on the map.
+  /// Creates a route that is placed on the map.
   init(route: Route, on map: WorldMap) throws(GeodesyError) {
     try self.init(
       route: route, placement: map.placement, eyeHeight: map.eyeHeight, terrain: map.terrain)

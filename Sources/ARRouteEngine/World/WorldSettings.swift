@@ -2,39 +2,39 @@
 public struct WorldSettings: Hashable, Sendable {
   /// The size law of the finish placemark.
   public var sizing: PlacemarkSizing
-  /// The look of the finish placemark.
+  /// The appearance of the finish placemark.
   public var mark: MarkStyle
-  /// Colours that replace the picture's own.
+  /// The colours that replace those of the picture.
   public var colors: SceneColors
-  /// The distance of the hint's centre from the viewport's border, inwards, points.
+  /// The distance of the hint's centre inwards from the viewport's border, points.
   public var hintInset: Double
-  /// The form of the hint to a finish that is out of view.
+  /// The style of the hint that points to a finish out of view.
   public var hintStyle: HintStyle
   /// The parts of the screen that the label and the hint avoid.
   public var avoidance: Avoidance
-  /// The parts of its screen that the phone covers; nil if unknown.
+  /// The parts of the screen that the phone covers; nil if unknown.
   public var margins: ScreenMargins?
   /// The arrows along the route.
   public var arrows: ArrowStyle
   /// The cards of places along the street.
   public var cards: CardStyle
-  /// The display of the streets of a map.
+  /// The settings for showing the streets of a map.
   public var street: StreetStyle
-  /// The settings for finding gifts.
+  /// The settings for leaving and finding gifts.
   public var gifts: GiftStyle
   /// The initial style of the pen.
   public var pen: PenStyle
-  /// The simulation of AR's search for surfaces to draw on.
+  /// The settings for simulating AR's search for surfaces on which to draw.
   public var surfaces: SurfaceStyle
-  /// The width and height of the camera's image in the sensor's orientation; only their ratio counts.
+  /// The width and height of the camera's image in the sensor's orientation; only their ratio matters.
   public var cameraImage: Viewport
   /// The camera's height above the ground at the start, metres.
   public var eyeHeight: Double
   /// The distance from the finish within which the walk ends, metres.
   public var arrivalDistance: Double
-  /// The distance from the route beyond which the walker is off it, metres.
+  /// The distance from the route beyond which the walker is off the route, metres.
   public var offRouteDistance: Double
-  /// The method by which coordinates are placed in the scene.
+  /// The kind of projection from coordinates to the scene.
   public var placement: PlacementKind
   /// True when the ground and the finish follow the route's altitudes.
   public var usesTerrain: Bool
@@ -42,14 +42,14 @@ public struct WorldSettings: Hashable, Sendable {
   public var units: Units
   /// The language of distances on the screen.
   public var language: Language
-  /// The typeface of text on the screen; nil for the pictures' default.
+  /// The typeface of text on the screen; nil for the default typeface of pictures.
   public var typeface: String?
-  /// True when the animation clock stands at 0: arrows do not flow, and there is no pulse.
+  /// True when the animation clock is stopped at 0: arrows do not move, and there is no pulse.
   public var isStill: Bool
   /// True when every waypoint of the route is shown with its distance.
   public var showsWaypoints: Bool
 
-  /// Creates the defaults of SPEC §4 to §7.
+  /// Creates the default settings of SPEC §4 to §7.
   public init() {
     sizing = .standard
     mark = MarkStyle()
@@ -79,10 +79,10 @@ public struct WorldSettings: Hashable, Sendable {
 }
 
 extension WorldSettings {
-  /// Returns the part of a screen that is free for everything that has to be read.
+  /// Returns the part of a screen that is free for everything that must be readable.
   ///
-  /// - Parameter screen: The screen of the phone, upright or on its side, or any other screen, of which
-  ///   nothing is covered.
+  /// - Parameter screen: The screen of the phone, upright or on its side, or any other screen, no part of
+  ///   which is covered.
   public func room(in screen: Viewport) -> ScreenRoom {
     guard avoidance == .safeArea, let margins else { return ScreenRoom(screen) }
     return margins.room(in: screen)

@@ -2,9 +2,9 @@
 package enum NumberBounds: Hashable, Sendable {
   /// Every finite number.
   case any
-  /// This number and those above it.
+  /// This number and all greater numbers.
   case atLeast(Double)
-  /// The numbers above this one.
+  /// All numbers greater than this one.
   case above(Double)
   /// The numbers from the first to the second, both included.
   case within(Double, Double)

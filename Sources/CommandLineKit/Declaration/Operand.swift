@@ -1,6 +1,8 @@
-/// A word of the command line that is not an option, and the key of its value in ``ParsedArguments``.
+/// A word of the command line that is not an option; it is also the key to its value in
+/// ``ParsedArguments``.
 ///
-/// `Value` is an optional type if the word may be left out, and an array if there may be any number of words.
+/// `Value` is an optional type if the word may be left out, and an array if there may be any number of
+/// words.
 package struct Operand<Value: Sendable>: DeclaredOperand {
   /// The declaration of the operand, for help and shells.
   package let declaration: OperandDeclaration
@@ -41,11 +43,11 @@ package protocol DeclaredOperand: Sendable {
 package struct OperandDeclaration: Sendable {
   /// The placeholder of the word in help texts, such as `ROUTE`.
   let name: String
-  /// True when it may be left out.
+  /// True when the operand may be left out.
   let isOptional: Bool
-  /// True when it may be given more than once, each time with another value.
+  /// True when the operand may be given more than once, each time with another value.
   let isRepeatable: Bool
-  /// The completion that a shell may offer for it.
+  /// The completion that a shell may offer for the operand.
   let completion: Completion
   /// The description, a sentence or two.
   let help: String

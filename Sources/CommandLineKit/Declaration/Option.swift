@@ -1,4 +1,4 @@
-/// An option with a value, `--name VALUE` or `--name=VALUE`, and the key of that value in
+/// An option with a value, `--name VALUE` or `--name=VALUE`; it is also the key to that value in
 /// ``ParsedArguments``.
 ///
 /// `Value` is an optional type if the option has no default.
@@ -11,7 +11,8 @@ package struct Option<Value: Sendable>: DeclaredOption {
   /// Creates an option that has the value `fallback` when it is not given.
   ///
   /// - Parameters:
-  ///   - letter: The letter of its short form, `-o` for `--output`; nil without one.
+  ///   - letter: The letter of the short form, such as the `o` in `-o` for `--output`; nil if there is
+  ///     none.
   ///   - oldNames: Former names that are still accepted, but mentioned only to those who use them.
   package init(
     _ name: String, letter: Character? = nil, formerly oldNames: [String] = [],
@@ -25,7 +26,8 @@ package struct Option<Value: Sendable>: DeclaredOption {
       parse: { (text: String) throws(ValueProblem) in try syntax.parse(text) })
   }
 
-  /// Creates an option that may be absent; `defaultText` describes its absence, if that needs words.
+  /// Creates an option that may be absent; `defaultText` describes the behaviour without the option, if
+  /// that needs a description.
   ///
   /// - Parameter oldNames: Former names that are still accepted, but mentioned only to those who use them.
   package init<Wrapped: Sendable>(
@@ -46,9 +48,10 @@ package struct RepeatedOption<Value: Sendable>: DeclaredOption {
   /// The declaration of the option, for help and shells.
   package let declaration: OptionDeclaration
 
-  /// Creates an option with as many values as are given.
+  /// Creates an option that may be given any number of times.
   ///
-  /// - Parameter defaultText: The text that describes its absence in help; nil for no such text.
+  /// - Parameter defaultText: The description, for the help, of the behaviour without the option; nil for
+  ///   none.
   package init(
     _ name: String, _ syntax: ValueSyntax<Value>, defaultText: String? = nil, help: String
   ) {
@@ -81,9 +84,10 @@ package protocol DeclaredOption: Sendable {
 package struct OptionDeclaration: Sendable {
   /// The characters after `--`.
   package let name: String
-  /// The letter after `-` in its short form; nil without one.
+  /// The letter after `-` in the short form; nil if there is none.
   let letter: Character?
-  /// The former names, without dashes: still accepted, and left out of help and completions.
+  /// The option's former names, without dashes; they are still accepted but left out of help and
+  /// completions.
   package let oldNames: [String]
   /// The placeholder of the value; nil for a flag.
   let placeholder: String?
@@ -91,13 +95,13 @@ package struct OptionDeclaration: Sendable {
   package let completion: Completion
   /// True when the value names a file that is written; otherwise it may name one that is read.
   let isWritten: Bool
-  /// The accepted values, in words such as `from 0 to 90`; nil if there is nothing to say.
+  /// The description of the accepted values, such as `from 0 to 90`; nil if none is needed.
   let limits: String?
-  /// The value (as typed) or the behaviour (in words) if the option is not given.
+  /// The default value, as typed, or a description of the behaviour if the option is not given.
   package let defaultText: String?
-  /// The description of its effect, a sentence or two.
+  /// The description of the option's effect, a sentence or two.
   let help: String
-  /// True when it may be given more than once, each time with another value.
+  /// True when the option may be given more than once, each time with another value.
   let isRepeatable: Bool
   let parse: @Sendable (String) throws(ValueProblem) -> any Sendable
 
@@ -133,7 +137,7 @@ package struct OptionDeclaration: Sendable {
     spellings.joined(separator: ", ") + (placeholder.map { " \($0)" } ?? "")
   }
 
-  /// Its present names with their dashes, the short form first.
+  /// The option's current names with their dashes, the short form first.
   var spellings: [String] { (letter.map { ["-\($0)"] } ?? []) + ["--\(name)"] }
 
   /// The help text, with the choices if the placeholder does not list them, the default, and the limits.
@@ -159,6 +163,6 @@ package struct OptionDeclaration: Sendable {
   /// `-h`, `--help`: an option of every command.
   static let helpFlag = OptionDeclaration(
     name: "help", letter: "h", help: "Show all options; -h shows the most used ones.")
-  /// The options of every command, at the end of its help.
+  /// The options that every command has, shown at the end of its help.
   static let ofEveryCommand = [quietFlag, helpFlag]
 }

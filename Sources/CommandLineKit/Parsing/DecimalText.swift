@@ -1,6 +1,6 @@
 /// Functions for numbers as people type them: decimal, with a point in any locale, never NaN or infinite.
 ///
-/// The standard library parses and prints them; other forms that it accepts are rejected here.
+/// The standard library parses and prints the numbers; other forms that it accepts are rejected here.
 package enum DecimalText {
   /// Returns the number that a text contains.
   ///

@@ -1,9 +1,9 @@
-/// A former name by which an option or command was given, and its present name; the names of options include
+/// A former name that was used for an option or command, and the current name; the names of options include
 /// their dashes.
 package struct OldName: Hashable, Sendable {
-  /// The former name, as given.
+  /// The former name, as typed.
   package let written: String
-  /// The present name.
+  /// The current name.
   package let name: String
 }
 
@@ -13,7 +13,7 @@ package struct ParsedArguments: Sendable {
   private var values: [String: any Sendable] = [:]
   /// The texts of the options' values, by name with dashes.
   private var texts: [String: String] = [:]
-  /// The options whose values were adopted, with their dashes.
+  /// The names, with dashes, of the options whose values were adopted.
   private var adopted: Set<String> = []
   /// The former names by which options and the command were given, in order.
   package private(set) var oldNames: [OldName] = []
@@ -104,8 +104,9 @@ package struct ParsedArguments: Sendable {
     isGiven(option) ? self[option] : nil
   }
 
-  /// Returns the words that would give the same values to some options again, in order, whether these were
-  /// given or adopted; options that may be given several times are left out.
+  /// Returns the words of a command line that would set the given options to the same values, in order.
+  ///
+  /// The values may have been given or adopted; options that may be given several times are left out.
   package func words(of options: [OptionDeclaration]) -> [String] {
     options.flatMap { option -> [String] in
       let key = "--\(option.name)"
@@ -116,11 +117,13 @@ package struct ParsedArguments: Sendable {
     }
   }
 
-  /// A file on the command line: the operand, or the option with its dashes, that names it, and its path.
+  /// A file given on the command line: the name of its operand or option (including dashes), and its path.
   package typealias NamedFile = (name: String, path: String)
 
-  /// Returns the files that are given or adopted: those of options that write files, or those of operands and
-  /// of options that read them.
+  /// Returns the files that were given or adopted.
+  ///
+  /// - Parameter isWritten: True for the files of options that write files; false for those of operands and
+  ///   of options that read files.
   package func files(written isWritten: Bool) -> [NamedFile] {
     var names: [String] = []
     if !isWritten {
@@ -142,7 +145,7 @@ package struct ParsedArguments: Sendable {
 
   /// Sets the value of an option or operand.
   ///
-  /// - Parameter text: The text of an option's value.
+  /// - Parameter text: The text of an option's value, as typed.
   mutating func set(_ key: String, to value: any Sendable, written text: String? = nil) {
     values[key] = value
     texts[key] = text

@@ -11,9 +11,9 @@ package enum Invocation: Sendable {
 extension Program {
   /// Parses the words that follow the program's name.
   ///
-  /// - Throws: The leftmost mistake.
+  /// - Throws: An error for the leftmost mistake.
   package func parse(_ words: [String]) throws(UsageError) -> Invocation {
-    // The program's name alone shows the help.
+    // Without any words, the help is shown.
     guard let first = words.first else { return .help(nil, isShort: false) }
     if let isShort = HelpText.isShort(askedBy: first) { return .help(nil, isShort: isShort) }
     if Self.versionSpellings.contains(first) {
@@ -56,12 +56,12 @@ extension Command {
   /// Parses the words that follow the command's name.
   ///
   /// `--name VALUE` takes the next word unless it begins with two dashes, so that negative numbers need no
-  /// `=`. After `--` every word is an operand; a lone `-` is always one. An option with a value may be given
-  /// only once unless it is a repeated option; a flag may be given any number of times.
+  /// `=`. After `--` every word is an operand; a lone `-` is always an operand. An option with a value may
+  /// be given only once unless it is a repeated option; a flag may be given any number of times.
   ///
   /// `-o VALUE` and `-oVALUE` are short for `--output VALUE`.
   ///
-  /// - Throws: The leftmost mistake.
+  /// - Throws: An error for the leftmost mistake.
   fileprivate func parse(_ words: ArraySlice<String>) throws(UsageError) -> ParsedWords {
     var arguments = ParsedArguments(of: self)
     var awaited = operands[...]
@@ -151,8 +151,8 @@ extension Command {
       ? Self.optionParts(word) : (name, String(word.dropFirst(2)))
   }
 
-  /// Returns the option that was probably meant, by its present name even if the word is similar to a former
-  /// one.
+  /// Returns the current name of the option that was probably meant, even if the word is similar to a
+  /// former name.
   private func nearestOption(to written: String) -> String? {
     let names =
       options.map { ($0.name, $0.name) }
@@ -161,7 +161,7 @@ extension Command {
     return names.first { "--\($0.0)" == nearest }.map { "--\($0.1)" }
   }
 
-  /// Returns the option with a name, which includes its dashes, and true if that is a former name.
+  /// Returns the option with a name, which includes its dashes, and whether that is a former name.
   fileprivate func option(_ written: String) -> (OptionDeclaration, isOldName: Bool)? {
     if let option = options.first(where: { $0.spellings.contains(written) }) {
       return (option, false)

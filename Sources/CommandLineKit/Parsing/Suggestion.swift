@@ -1,7 +1,7 @@
 /// A search for the word that was probably meant.
 ///
-/// Written by hand: the distance between two words takes a dozen lines, and none of the libraries in use has
-/// it.
+/// The search is written by hand, because the distance between two words takes a dozen lines, and none of
+/// the libraries in use offers it.
 package enum Suggestion {
   /// Returns the candidate nearest to a mistyped word.
   ///
@@ -26,8 +26,8 @@ package enum Suggestion {
     return best?.word
   }
 
-  /// Returns the Damerau–Levenshtein distance: the number of letters to insert, delete, replace or swap with
-  /// a neighbour, editing no position twice, to turn one word into the other.
+  /// Returns the Damerau–Levenshtein distance: the minimum number of letters to insert, delete, replace or
+  /// swap with a neighbour, without editing a position twice, to turn one word into the other.
   ///
   /// - Complexity: O(`a.count` · `b.count`) time, three rows of memory.
   static func distance(from a: [UInt8], to b: [UInt8]) -> Int {

@@ -1,11 +1,11 @@
 /// The reason that a command line cannot be understood.
 ///
-/// It carries the data for a correction; the code that prints it chooses the words.
+/// The error contains the data for a correction; the code that prints it chooses the wording.
 package enum UsageError: Error, Hashable, Sendable {
   /// The program has no such command.
   case unknownCommand(String, nearest: String?)
-  /// Neither the program nor, if a command was given, the command has the option; both names include their
-  /// dashes.
+  /// The option exists neither in the program nor, if a command was given, in the command; both names of
+  /// options include their dashes.
   case unknownOption(String, command: String?, nearest: String?)
   /// An option that belongs to commands comes before any command.
   case optionBeforeCommand(String)
@@ -19,7 +19,7 @@ package enum UsageError: Error, Hashable, Sendable {
   case badValue(of: String, text: String, ValueProblem)
   /// A required operand is missing.
   case missingOperand(String, command: String)
-  /// There is one word more than the command accepts.
+  /// The command accepts fewer words than were given; this is the first excess word.
   case unexpectedOperand(String, command: String)
 }
 
@@ -33,6 +33,6 @@ package enum ValueProblem: Error, Hashable, Sendable {
   case outOfBounds(NumberBounds)
   /// It is not one of the possible words.
   case notAChoice([String], nearest: String?)
-  /// It has a form other than the expected one, which is described in words.
+  /// It does not have the expected form, for which there is a description.
   case malformed(expected: String)
 }

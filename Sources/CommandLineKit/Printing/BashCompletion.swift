@@ -59,7 +59,7 @@ struct BashCompletion {
     """
   }
 
-  /// The lines that count the operands before the current one.
+  /// The lines of the script that count the operands before the current one.
   private var counting: String {
     """
       # The operands before this one are counted.

@@ -49,7 +49,8 @@ struct FishCompletion {
     return options + operands
   }
 
-  /// Returns the part after an option: `-x` takes a value that is not a file, `-r -F` takes a file.
+  /// Returns the part of a completion that describes an option's value: `-x` for a value that is not a
+  /// file, `-r -F` for a file.
   private func values(_ completion: Completion) -> String {
     switch completion {
     case .none: "-x"

@@ -105,9 +105,9 @@ private struct Roff {
     raw(".RE")
   }
 
-  /// Returns the text without anything that roff would treat as a command: hyphens stay hyphens, a leading
-  /// dot or quote is text, quotes survive in macro arguments, and characters outside ASCII are written as
-  /// codes.
+  /// Returns the text escaped so that roff does not treat any of it as a command: hyphens stay hyphens, a
+  /// leading dot or quote is text, quotes survive in macro arguments, and characters outside ASCII are
+  /// written as codes.
   static func escape(_ text: String) -> String {
     var result = text.hasPrefix(".") || text.hasPrefix("'") ? "\\&" : ""
     for scalar in text.unicodeScalars {

@@ -23,7 +23,8 @@ enum TextColumns {
     return wrapped(text, width: width - indent).map { margin + $0 }
   }
 
-  /// Returns terms with their meanings next to them; a term too long for its column has its meaning below it.
+  /// Returns terms with their meanings next to them; if a term is too long for its column, its meaning is
+  /// below it.
   static func table(_ rows: [(term: String, meaning: String)], width: Int) -> [String] {
     let widest = rows.map(\.term.count).max() ?? 0
     let column = min(widest + 4, width * 3 / 8)

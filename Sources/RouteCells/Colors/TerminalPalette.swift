@@ -75,13 +75,13 @@ package enum TerminalPalette {
     return UInt8(best)
   }
 
-  /// Returns the basic colour with the same name as a colour: according to its hue or, if it has hardly
-  /// any, its lightness.
+  /// Returns the basic colour after which a person would name a colour: by its hue or, if it has hardly any
+  /// hue, by its lightness.
   ///
   /// The numerically nearest colour is grey for many colours that do have a hue. Blue, which is hardly
   /// visible on black, becomes cyan if there are only eight colours.
   ///
-  /// - Parameter hasBright: True when there are sixteen colours: light colours then become bright ones.
+  /// - Parameter hasBright: True if there are sixteen colours, so that light colours become bright ones.
   static func named(_ color: Color, hasBright: Bool) -> Color {
     let channels = [color.red, color.green, color.blue].map { Double($0) / 255 }
     let (most, least) = (channels.max() ?? 0, channels.min() ?? 0)

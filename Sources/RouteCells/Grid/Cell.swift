@@ -116,7 +116,7 @@ package struct Cell: Hashable, Sendable {
     UInt32(truncatingIfNeeded: look & Self.colorBits)
   }
 
-  /// The background colour in the same format.
+  /// The background colour as 25 bits; the highest bit is set if there is a colour.
   @inline(__always) var backgroundBits: UInt32 {
     UInt32(truncatingIfNeeded: look >> Self.backgroundShift & Self.colorBits)
   }

@@ -47,7 +47,7 @@ extension CellGrid {
 
   /// Writes characters from a cell to the right, clipped to the region.
   ///
-  /// Wide characters occupy two cells, combining marks none; control characters are left out.
+  /// Wide characters occupy two cells, and combining marks occupy none; control characters are left out.
   ///
   /// - Parameters:
   ///   - string: The text.

@@ -5,8 +5,8 @@ import ARRouteEngine
 ///
 /// A cell is sampled at 4 × 8 pixels. A glyph set offers many partitions of a cell into two parts. The best
 /// one has the smallest sum of squared distances between the samples and the mean colours of the two parts;
-/// given the parts' sums, that is the one with the greatest Σ|sum|²/count. All partitions are tried: 127
-/// for octants, 31 for sextants.
+/// given the parts' sums, that is the one with the largest Σ|sum|²/count. All partitions are tried: 127 for
+/// octants, 31 for sextants.
 struct BlockFit {
   /// The number of samples across a cell.
   static let columns = 4
@@ -17,7 +17,7 @@ struct BlockFit {
   var glyph: Unicode.Scalar
   /// The colour of the character.
   var foreground: Color
-  /// The colour around the character, or of the whole cell if the character is a blank.
+  /// The colour around the character, or of the whole cell if the character is a space.
   var background: Color
   /// True when the cell has almost a single colour.
   var isPlain: Bool
@@ -93,7 +93,7 @@ struct BlockFit {
       let best = parts.best(of: total)
       var (part, size) = parts[best]
       if best < count {
-        // The glyph covers the smaller part, or the lower one of two halves.
+        // The glyph covers the smaller part or, of an upper and a lower half, the lower one.
         let (_, rows) = glyphs.parts
         var mask = PartList.mask(best)
         if mask.nonzeroBitCount > rows || mask == 1 &<< rows &- 1 {
@@ -122,7 +122,8 @@ struct BlockFit {
     var count: Float
   }
 
-  /// Limits the value of a channel, since sums have rounding errors after additions and subtractions.
+  /// Limits a channel's value to the valid range, because rounding errors may put a sum slightly outside
+  /// it.
   private static func channel(_ value: Float) -> UInt8 { UInt8(min(max(value, 0), 255)) }
 
   private static func color(_ sum: Sum, _ count: Float) -> Color {
@@ -141,8 +142,8 @@ private struct SampleColumns {
 
   /// Sums the samples of a cell.
   ///
-  /// - Parameter prefix: Receives, for each row, the sums of the left and right halves of all rows down to
-  ///   it.
+  /// - Parameter prefix: Receives, for each row, the sums of the left and the right half from the top down
+  ///   to this row.
   @inline(__always) init(
     _ samples: UnsafePointer<UInt32>, stride: Int,
     _ prefix: UnsafeMutableBufferPointer<SIMD4<Float>>
@@ -208,7 +209,7 @@ private struct PartList {
     UnsafeRawPointer(memory + start).loadUnaligned(as: SIMD4<Float>.self)
   }
 
-  /// Returns the index of the part with the greatest Σ|sum|²/count; the first if several are equal.
+  /// Returns the index of the part with the largest Σ|sum|²/count; the first if several are equal.
   @inline(__always) func best(of total: SIMD4<Float>) -> Int {
     typealias Lanes = SIMD4<Float>
     var best = Lanes(repeating: -1)
@@ -233,13 +234,14 @@ private struct PartList {
     return Int(indices.replacing(with: Int32.max, where: best .!= most).min())
   }
 
-  /// Returns the cell parts that belong to the partition with an index: a Gray code, in the order in which
-  /// `addParts` adds the partitions.
+  /// Returns, as bits, the cell parts that belong to the partition at an index: a Gray code, in the order
+  /// in which `addParts` adds the partitions.
   @inline(__always) static func mask(_ index: Int) -> Int { (index &+ 1) ^ (index &+ 1) &>> 1 }
 
-  /// Adds all partitions into two sets of cell parts that a glyph set offers.
+  /// Adds all partitions of a cell into two sets of the parts that a glyph set offers.
   ///
-  /// - Parameter prefix: For each row, the sums of the left and right halves of all rows down to it.
+  /// - Parameter prefix: For each row, the sums of the left and the right half from the top down to this
+  ///   row.
   @inline(__always) mutating func addParts(
     _ glyphs: GlyphSet, _ prefix: UnsafeMutableBufferPointer<SIMD4<Float>>
   ) {
@@ -260,8 +262,8 @@ private struct PartList {
             reach(side, Float(row &+ 1) * height) - reach(side, Float(row) * height)
         }
       }
-      // The last part is never included, as its partitions are complements of others. A Gray code changes
-      // one part at a time.
+      // Partitions in which the last part is covered are skipped, because they are complements of others. A
+      // Gray code changes one part at a time.
       var mask = 0
       var part = Sum.zero
       var size: Float = 0

@@ -138,7 +138,7 @@ private struct CellSamples {
       for x in 0..<2 {
         let pixel = lines[index &+ x]
         guard Bitmap.isMarked(pixel) else { continue }
-        // Dots are numbered down the columns, except for the lowest two.
+        // Braille dots are numbered down the columns, except for the two at the bottom.
         mask |= y < 3 ? 1 &<< UInt32(y &+ 3 &* x) : 0x40 &<< UInt32(x)
         sum &+= SIMD4(pixel & 0xFF, pixel &>> 8 & 0xFF, pixel &>> 16 & 0xFF, 1)
       }

@@ -27,8 +27,8 @@ package struct CellPainter: Sendable {
   /// Cells are assumed to be twice as high as wide: to keep a drawing's aspect ratio, choose the region
   /// with `CellRegion.fitting(width:height:)`. Shapes too small for cells are shown by the character of
   /// their `Pointer`. Texts are written as characters in the nearest cells. A text positioned inside the
-  /// drawing is shifted so that it lies completely inside the region; others are left out. If texts
-  /// overlap, the one painted last remains. Cells outside the grid are ignored.
+  /// drawing is shifted so that it lies completely inside the region; a text positioned outside is left
+  /// out. If texts overlap, the one painted last remains. Cells outside the grid are ignored.
   package mutating func paint(
     _ drawing: consuming Drawing, in region: CellRegion, of grid: inout CellGrid
   ) {
@@ -57,7 +57,7 @@ package struct CellPainter: Sendable {
     return nearest.map { $0 < mark.depth } ?? false
   }
 
-  /// Writes the character of a small shape, with a blank on each side if it has a plate.
+  /// Writes the character of a small shape, with a space on each side if it has a plate.
   private func write(
     _ mark: PointerGlyphs.Mark, in region: CellRegion, of grid: inout CellGrid
   ) {
@@ -83,8 +83,10 @@ package struct CellPainter: Sendable {
     }
   }
 
-  /// Returns a background with sufficient contrast to a colour (WCAG 2.2, 1.4.3, and 1.4.11 for hazed
-  /// colours): the current one if possible, otherwise black or white.
+  /// Returns a background with sufficient contrast to a colour: the current background if possible,
+  /// otherwise black or white.
+  ///
+  /// The required contrast is that of WCAG 2.2, 1.4.3, or 1.4.11 for hazed colours.
   private static func readable(_ color: Color, on ground: Color, least: Double) -> Color {
     guard color.contrast(with: ground) < least else { return ground }
     let others = [Color(hex: 0x000000), Color(hex: 0xFFFFFF)]
@@ -114,7 +116,7 @@ package struct CellPainter: Sendable {
     guard style.isPainted else { return nil }
     let stride = columns * BlockFit.columns
     let first = row * BlockFit.rows * stride + column * BlockFit.columns
-    // Red and blue share one number, with room for their sums.
+    // Red and blue are summed in one number, with 16 bits for each.
     var (even, green) = (UInt32(0), UInt32(0))
     for line in 0..<BlockFit.rows {
       for pixel in fills.bitmap.pixels[(first + line * stride)...].prefix(BlockFit.columns) {

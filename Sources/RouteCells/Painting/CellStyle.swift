@@ -44,8 +44,8 @@ package struct CellStyle: Hashable, Sendable {
 
   /// Returns the displayed form of a colour; nil without colours.
   ///
-  /// With few colours, it is the colour of the same name, as the numerically nearest one would be grey for
-  /// many colours that are not.
+  /// With few colours, it is the basic colour of the same name, because the numerically nearest one would
+  /// be grey for many colours that are not grey.
   package func ink(_ color: Color) -> Color? {
     switch depth {
     case .none: nil

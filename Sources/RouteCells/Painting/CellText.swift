@@ -14,13 +14,13 @@ struct CellText {
 
   /// The text as drawn.
   let line: TextLine
-  /// The text's characters; with a plate, there is a blank at each end if there is room.
+  /// The text's characters; with a plate, there is a space at each end if there is room.
   let slots: [Slot]
 
   /// The angle beyond which successive characters step up or down.
   static let levelLimit = Angle.degrees(20)
 
-  /// Returns the texts of a drawing that fit into a picture of the given number of cells.
+  /// Returns the texts of a drawing that fit in a picture of the given number of cells.
   ///
   /// If texts overlap, the one painted last remains, except that the titles of panels have priority over
   /// other lines of panels.
@@ -40,9 +40,9 @@ struct CellText {
     let rows: Int
     /// The number of cells per point.
     private let scale: Vector2
-    /// True when only the first line of panels is laid out.
+    /// True when only the first line of each panel is laid out.
     var laysTitlesAlone = false
-    /// The cells that other lines of panels must avoid.
+    /// The cells that lines of panels other than the first must avoid.
     var kept: Set<Int> = []
     /// True for each occupied cell, row by row.
     private var taken: [Bool] = []
@@ -170,13 +170,13 @@ struct CellText {
     }
   }
 
-  /// Returns a shift as a whole number of cells, limited so that a range lies inside 0…limit.
+  /// Returns a shift as a whole number of cells, limited so that the shifted range lies inside 0…limit.
   private static func shift(_ value: Double, over start: Int, _ end: Int, limit: Int) -> Int {
     let wanted = Int(value.rounded())
     return max(min(wanted, limit - end), -start)
   }
 
-  /// Adds a blank at each end if there is room.
+  /// Adds a space at each end if there is room.
   private static func pad(_ slots: inout [Slot], columns: Int) {
     guard let first = slots.first, let last = slots.last else { return }
     if first.column > 0 {
@@ -248,7 +248,7 @@ private struct CellOutline {
     return first..<max(first, cell(high))
   }
 
-  /// Returns the extent of the outline on a horizontal line.
+  /// Returns the horizontal range that the outline covers at a given height.
   private func span(at y: Double) -> ClosedRange<Double>? {
     var crossings: [Double] = []
     for (a, b) in zip(corners, corners.dropFirst() + corners.prefix(1))

@@ -8,7 +8,7 @@ package enum GlyphSet: String, CaseIterable, Hashable, Sendable {
   case sextants
   /// Quarters of a cell, and bars in steps of an eighth; nearly every font has them.
   case quadrants
-  /// Upper and lower halves, which even the oldest fonts have; lines are made from them as well.
+  /// Upper and lower halves, which even the oldest fonts have; lines are drawn with them as well.
   case half
   /// Braille dots, two across and four down, in one colour per cell.
   case braille
@@ -49,12 +49,15 @@ package enum GlyphSet: String, CaseIterable, Hashable, Sendable {
     " ", "▘", "▝", "▀", "▖", "▌", "▞", "▛", "▗", "▚", "▐", "▜", "▄", "▙", "▟", "█",
   ]
 
-  /// U+1FB00… in the order of their masks, without those for which older characters exist.
+  /// The sextant characters by mask: those from U+1FB00 on, in order, except for masks for which older
+  /// characters exist.
   static let sextantsTable = numbered(
     from: 0x1FB00, count: 64, older: [0: " ", 21: "▌", 42: "▐", 63: "█"])
 
-  /// U+1CD00… in the order of their masks, without those for which characters exist elsewhere: quadrants
-  /// and halves, bars of quarters, and the corners and sides from U+1CEA0… and U+1FBE6….
+  /// The octant characters by mask.
+  ///
+  /// They are those from U+1CD00 on, in order, except for masks for which characters exist elsewhere:
+  /// quadrants and halves, bars of quarters, and the corners and sides from U+1CEA0… and U+1FBE6….
   static let octantsTable = numbered(
     from: 0x1CD00, count: 256,
     older: [
@@ -64,7 +67,9 @@ package enum GlyphSet: String, CaseIterable, Hashable, Sendable {
       240: "▄", 245: "▙", 250: "▟", 252: "▆", 255: "█",
     ])
 
-  /// Braille numbers its dots down the columns, except for the lowest two.
+  /// The braille characters by mask.
+  ///
+  /// Unicode numbers the dots down the columns, except for the two at the bottom.
   static let brailleTable: [Unicode.Scalar] = (0..<256).map { mask in
     let dots = [0, 3, 1, 4, 2, 5, 6, 7].enumerated().reduce(0) { sum, part in
       mask >> part.offset & 1 == 0 ? sum : sum | 1 << part.element

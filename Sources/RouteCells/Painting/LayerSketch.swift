@@ -33,7 +33,8 @@ struct LayerSketch {
     case fill(Unicode.Scalar, least: Int)
     /// A solid object: shaded inside, with strokes along its edges.
     case solid
-    /// A line, with a character for its direction; the given one is for horizontal lines and dots.
+    /// A line, with a character for its direction; the given character is used for horizontal lines and
+    /// dots.
     case line(Unicode.Scalar)
 
     var isBlank: Bool { if case .blank = self { true } else { false } }
@@ -62,8 +63,8 @@ struct LayerSketch {
 
   /// Returns a drawing with layers in place of colours, and the list of colours.
   ///
-  /// Red contains the layer's index in `manners` + 1, green the colour's lightness, and blue its index in
-  /// the returned colours + 1. Transparent areas are left out.
+  /// Red contains the layer's index in `manners` + 1, green the colour's lightness, and blue the colour's
+  /// index in the returned list + 1. Transparent areas are left out.
   static func drawing(_ drawing: Drawing) -> (drawing: Drawing, colors: [Color]) {
     var colors = ColorTable()
     var sketch = Drawing(
@@ -220,10 +221,10 @@ struct LayerSketch {
     .hint, .placemark, .phone, .places, .arrows, .waypoints, .doubt, .fixes,
   ]
 
-  /// The mask that keeps one of two horizontally or vertically adjacent dots.
+  /// The mask that removes one of any two horizontally or vertically adjacent dots.
   private static let fewerDots = 0b1001_1001
 
-  /// The rank from which layers with only a single sample in a cell are not shown.
+  /// The rank from which a layer with only a single sample in a cell is not shown.
   private static let firstPlain = (manners.firstIndex { $0.layer == .waypoints } ?? 0) + 1
 
   /// Returns the colour of a cell's ASCII character.

@@ -2,7 +2,7 @@
 ///
 /// Most cells of a plan are the same in the next picture.
 struct PaintedCells: Sendable {
-  /// The number of samples of a cell: those of its colours and those of its dots.
+  /// The number of samples per cell: those for its colours and those for its dots.
   static let samples = BlockFit.columns * BlockFit.rows + 8
 
   private var columns = 0

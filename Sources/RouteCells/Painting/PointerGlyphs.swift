@@ -14,14 +14,14 @@ enum PointerGlyphs {
     var plate: Color?
     /// The depth; 0 for an object in front of everything.
     var depth: Double
-    /// True when the character is bold; those of arrows are not.
+    /// True when the character is bold, as for all objects except arrows.
     var isBold: Bool
   }
 
   /// Removes from a drawing the objects that are too small for the given number of cells.
   ///
-  /// Nearer arrows have priority, and each character needs a free cell on both sides: if there is not
-  /// enough room for all, the remaining ones are still recognisable.
+  /// Nearer arrows have priority, and each character needs a free cell on both sides. Characters without
+  /// enough room are left out, so that the remaining ones are recognisable.
   ///
   /// - Returns: The characters for the removed objects, in the order in which they have to be written.
   static func taken(
@@ -78,8 +78,8 @@ enum PointerGlyphs {
   /// Returns true when a shape of a pointer's size is unrecognisable in cells of this size.
   private static func isSmall(_ pointer: Pointer, _ scale: Vector2, _ glyphs: GlyphSet) -> Bool {
     let (columns, rows) = (pointer.extent.x * scale.x, pointer.extent.y * scale.y)
-    // The factor for the number of cells that a shape needs across and down to be recognisable: less with
-    // finer parts.
+    // The factor for the number of cells that a shape needs across and down to be recognisable; it is
+    // smaller for finer parts.
     let fineness =
       switch glyphs {
       case .octants: 0.8
@@ -102,7 +102,7 @@ enum PointerGlyphs {
     return glyph(of: pointer.kind, pointing: turn, glyphs)
   }
 
-  /// Returns the character of a kind of object that points in a direction, clockwise from the top.
+  /// Returns the character for a kind of object that points in a direction, clockwise from the top.
   static func glyph(
     of kind: Pointer.Kind, pointing turn: Angle, _ glyphs: GlyphSet
   ) -> Unicode.Scalar {
@@ -111,14 +111,14 @@ enum PointerGlyphs {
     return forms[Int(share.rounded()) % forms.count]
   }
 
-  /// Returns the characters of a kind of object for directions in equal steps, clockwise from the top.
+  /// Returns the characters for a kind of object, for directions in equal steps clockwise from the top.
   ///
   /// All kinds can be told apart by their characters alone.
   static func forms(of kind: Pointer.Kind, _ glyphs: GlyphSet) -> [Unicode.Scalar] {
     switch (glyphs, kind) {
     case (.ascii, .arrow): ["^", ">", "v", "<"]
     case (.ascii, .phone): ["A", "}", "V", "{"]
-    // The initials of up, right, down and left, since the arrow-like characters are already used.
+    // The initials of up, right, down and left, because the arrow-like characters are already used.
     case (.ascii, .hint): ["U", "R", "D", "L"]
     case (.ascii, .mark): ["@"]
     case (.ascii, .gift): ["&"]
@@ -140,7 +140,7 @@ enum PointerGlyphs {
 extension Shape {
   /// Returns true when the shape is an opaque area that covers any of the points.
   ///
-  /// Meshes do not count, since they are compared by depth; neither do letters, which are not areas.
+  /// Meshes do not count, because they are compared by depth; neither do letters, which are not areas.
   fileprivate func hides(anyOf points: [Vector2]) -> Bool {
     switch self {
     case .disc(let center, let radius, let fill, _):
@@ -177,13 +177,13 @@ extension [Vector2] {
 }
 
 extension Pointer {
-  /// The order in which pointers are given room if it is scarce.
+  /// The rank of a pointer if there is not enough room for all; pointers with lower ranks come first.
   fileprivate var rank: Double {
     switch kind {
     case .phone: -3
     case .hint: -2
     case .mark: -1
-    // After the phone, the hint and the placemark, but before arrows at the same depth.
+    // Gifts come after the phone, the hint and the placemark, but before arrows at the same depth.
     case .gift: depth - 1
     case .arrow: depth
     }

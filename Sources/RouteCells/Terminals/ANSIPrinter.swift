@@ -2,9 +2,9 @@ import RouteFormats
 
 /// A printer that prints grids of cells with the escape sequences of ECMA-48 for colours and styles.
 ///
-/// Only changes are written, and each line ends in the terminal's own look, so that it can be cut out,
-/// shown in a pager or printed below anything. The output is text for files and pipes and does not depend
-/// on TERM; for a terminal there is `TerminalDisplay`.
+/// Colours and styles are written only when they change. Each line ends with the terminal's own colours and
+/// style, so it can be cut out, shown in a pager or printed below other output. The output is text for
+/// files and pipes and does not depend on TERM; for a terminal there is `TerminalDisplay`.
 package struct ANSIPrinter: Sendable {
   /// The number of colours to print with.
   let depth: ColorDepth
@@ -30,7 +30,8 @@ package struct ANSIPrinter: Sendable {
             foreground: inks.0.ink(cell.foregroundBits),
             background: inks.1.ink(cell.backgroundBits), style: cell.style)
           if cell.showsNoForeground, pen.style == look.style {
-            // A blank has no visible foreground: it is changed only together with the background.
+            // A blank has no visible foreground, so the foreground is changed only together with the
+            // background.
             let isReset = look.background == 0 && pen.background != 0
             look.foreground = isReset ? 0 : pen.foreground
           }

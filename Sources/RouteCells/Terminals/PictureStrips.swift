@@ -3,10 +3,10 @@ import RouteFormats
 
 /// The pixel pictures that a terminal shows, part by part, and the bytes that change them.
 ///
-/// A picture is divided into strips of several rows of cells, and these into parts without the cells in
-/// which characters hide the picture, since terminals disagree on whether a picture is visible under
-/// characters. Only changed parts are sent, so that an unchanged sky costs nothing; where characters appear
-/// or disappear, the parts below are sent again.
+/// A picture is divided into strips of several rows of cells. Each strip is divided into parts that leave
+/// out the cells in which characters hide the picture, because terminals disagree on whether a picture is
+/// visible under characters. Only changed parts are sent, so an unchanged sky costs nothing; if characters
+/// appear or disappear, the parts under them are sent again.
 struct PictureStrips: Sendable {
   /// The height of a strip, cells.
   private static let rows = 4
@@ -25,7 +25,7 @@ struct PictureStrips: Sendable {
 
   private var shown: [Part] = []
 
-  /// Discards the parts shown, because the terminal's content is unknown or it no longer shows any.
+  /// Discards the parts shown, because the terminal no longer shows any or its content is unknown.
   mutating func forget() { shown = [] }
 
   /// Appends the bytes that make a terminal show a grid's pictures.

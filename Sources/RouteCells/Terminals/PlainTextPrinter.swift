@@ -2,7 +2,7 @@ import RouteFormats
 
 /// A printer that prints grids of cells as text without colours.
 package enum PlainTextPrinter {
-  /// Returns the grid's rows without trailing blanks; each ends with a line feed.
+  /// Returns the grid's rows without trailing spaces; each ends with a line feed.
   package static func print(_ grid: CellGrid) -> String {
     var text = ""
     text.reserveCapacity((grid.columns + 1) * grid.rows)

@@ -47,7 +47,7 @@ package struct TerminalDisplay: Sendable {
     inks = Inks(traits.depth)
   }
 
-  /// Forces the next picture to be sent completely, whatever the terminal shows.
+  /// Forces the next picture to be sent completely, regardless of the terminal's content.
   package mutating func forget() {
     shown = nil
     cursor = nil
@@ -82,8 +82,8 @@ package struct TerminalDisplay: Sendable {
 
   /// Returns a picture with the characters that are sent.
   ///
-  /// Under Kitty's pictures, and on terminals without pictures, these are blanks; Sixel pictures replace
-  /// the characters.
+  /// For terminals with Kitty's pictures or without pictures, spaces are sent in place of pixel pictures.
+  /// Sixel pictures replace the characters under them, so nothing is sent for these cells.
   private func seen(_ picture: CellGrid) -> CellGrid {
     if case .sixel = traits.graphics?.kind { return picture }
     guard !picture.pictures.isEmpty else { return picture }
@@ -190,7 +190,7 @@ extension TerminalDisplay {
     return new.glyph == old.glyph && new.marks == old.marks && look == former
   }
 
-  /// Moves the cursor to a cell with the fewest bytes.
+  /// Moves the cursor to a cell in as few bytes as possible.
   private mutating func go(
     to column: Int, _ row: Int, _ line: UnsafeBufferPointer<Cell>, _ out: inout BytePointer
   ) {
@@ -230,8 +230,8 @@ extension TerminalDisplay {
     return true
   }
 
-  /// Returns the look for a blank, of which only the background is visible, that is closest to the current
-  /// one.
+  /// Returns the look for a blank that is closest to the current look; only a blank's background is
+  /// visible.
   private func blank(_ look: TerminalPen) -> TerminalPen {
     let isReset = look.background == 0 && pen.background != 0
     let showsNothing = pen.style.isDisjoint(with: [.underline, .reverse])
@@ -292,8 +292,8 @@ extension TerminalDisplay {
       out.put("\u{1B}[K")
       return true
     }
-    // Some terminals, such as tmux, repeat only ASCII characters but look like others that repeat all
-    // characters.
+    // Some terminals, such as tmux, repeat only ASCII characters, but cannot be distinguished from those
+    // that repeat all characters.
     if traits.repeats, cell.glyph.isASCII {
       CellWriting.put(cell, isUTF8: traits.isUTF8, &out)
       out.put("\u{1B}[")
@@ -376,7 +376,7 @@ extension UnsafeBufferPointer where Element == Cell {
     guard baseAddress != other.baseAddress else { return true }
     let (mine, theirs) = (UnsafeRawBufferPointer(self), UnsafeRawBufferPointer(other))
     guard let a = mine.baseAddress, let b = theirs.baseAddress else { return true }
-    // Four cells are compared at a time; this needs no C library.
+    // Four cells are compared at a time, without a C library.
     var offset = 0
     while offset + 64 <= mine.count {
       let x = a.loadUnaligned(fromByteOffset: offset, as: SIMD8<UInt64>.self)

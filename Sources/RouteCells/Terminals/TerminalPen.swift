@@ -7,7 +7,7 @@ struct TerminalPen: Hashable, Sendable {
   /// The maximum number of bytes that `change` writes.
   static let mostBytes = 56
 
-  /// Writes the change from this look to another one, with the fewest parameters of ECMA-48's SGR.
+  /// Writes the change from this look to another one, with as few parameters of ECMA-48's SGR as possible.
   @inline(__always) mutating func change(
     to look: TerminalPen, depth: ColorDepth, _ out: inout BytePointer
   ) {

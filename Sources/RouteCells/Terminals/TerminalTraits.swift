@@ -19,7 +19,7 @@ package struct TerminalTraits: Sendable {
     var clear: [UInt8]
     /// The sequence that restores the plain look; empty if there is no other look.
     var plain: [UInt8]
-    /// The sequences that set styles, without those that the terminal does not support.
+    /// The sequences that set styles, except styles that the terminal does not support.
     var styles: [(style: Cell.Style, bytes: [UInt8])]
 
     /// Creates a dialect from its sequences.
@@ -51,7 +51,7 @@ package struct TerminalTraits: Sendable {
   /// True when the cursor stays in the last column until another character arrives (`xenl`), so that the
   /// last cell of the screen can be written without scrolling.
   package var wrapsLate = true
-  /// True when the terminal shows the output between two marks all at once (mode 2026).
+  /// True when the terminal shows the output between two marks (mode 2026) all at once.
   package var synchronizes = false
   /// The transfer method for pixel pictures; nil if the terminal does not show any.
   package var graphics: TerminalGraphics?

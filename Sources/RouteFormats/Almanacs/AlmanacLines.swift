@@ -1,4 +1,4 @@
-/// Turns the lines of a file into orbits, step by step.
+/// Turns the lines of a file into orbits, one line at a time.
 struct AlmanacLines {
   private enum State {
     case undecided
@@ -32,7 +32,7 @@ struct AlmanacLines {
     }
   }
 
-  /// Returns everything that was read.
+  /// Returns the orbits from all lines that were read.
   mutating func almanac() throws(AlmanacError) -> SatelliteAlmanac {
     let format: AlmanacFormat
     switch state {
@@ -78,7 +78,7 @@ struct AlmanacLines {
   }
 }
 
-/// The result of a line that may complete a record.
+/// The result of reading a line, which may complete a record.
 enum OrbitOutcome {
   case none
   case dropped
@@ -86,10 +86,10 @@ enum OrbitOutcome {
 }
 
 extension SatelliteOrbit {
-  /// True when a satellite could have such an orbit: a Medium Earth Orbit or somewhat higher, with numbers
-  /// that are all finite and of about the size that messages carry.
+  /// True when the orbit is plausible: a Medium Earth Orbit or a somewhat higher one, with finite numbers of
+  /// the magnitude that navigation messages carry.
   ///
-  /// Angles may span thousands of turns, as simulators write them.
+  /// Angles may span thousands of turns, because simulators write such angles.
   var isPossible: Bool {
     let angles = [inclination, node, perigee, meanAnomaly]
     let small = [

@@ -1,9 +1,10 @@
-/// Reads the orbits of satellites from YUMA almanacs and RINEX navigation files, detected by their content.
+/// Reads satellite orbits from YUMA almanacs and RINEX navigation files; the format is detected from the
+/// content.
 ///
-/// Both may also be compressed with gzip.
+/// Files of either format may be compressed with gzip.
 package enum AlmanacReader {
-  /// The maximum length of a file, compressed or decompressed, bytes; a file of all stations for one day is
-  /// about 10 MB.
+  /// The maximum length of a file in bytes, whether compressed or decompressed; a file with the data of all
+  /// stations for one day is about 10 MB.
   static let maximumLength = 32 << 20
   /// The maximum number of orbits in a file.
   static let maximumCount = 100_000
@@ -14,9 +15,10 @@ package enum AlmanacReader {
   ///
   /// - Parameters:
   ///   - bytes: The whole file.
-  ///   - time: The time of use: YUMA weeks modulo 1024 are resolved to the matching week nearest to it. If
-  ///     nil, they are resolved to the weeks from 2019-04-07 to 2038-11-20.
-  /// - Throws: The reason why there is not a single orbit.
+  ///   - time: The time at which the almanac is used. YUMA weeks, which are given modulo 1024, are resolved
+  ///     to the matching week nearest to this time. If it is nil, they are resolved to the weeks from
+  ///     2019-04-07 to 2038-11-20.
+  /// - Throws: An error that states why the file has no usable orbit.
   /// - Complexity: O(n log n).
   package static func almanac(
     _ bytes: [UInt8], near time: GPSTime? = nil
@@ -39,19 +41,19 @@ package enum AlmanacReader {
       try bytes.withBytes { bytes throws(FormatError) in
         try inflater.inflate(bytes) { piece throws(FormatError) in
           text.append(contentsOf: piece)
-          // This error only stops the decompression; the text is too long, which is reported below.
+          // This error only stops the decompression; the `catch` below reports that the text is too long.
           if text.count > maximumLength { throw .damagedGzip }
         }
       }
     } catch { throw .tooLong }
-    // An almanac that breaks off is not used: its satellites would be only part of a day's.
+    // A truncated almanac is not used, because some of the day's satellites would be missing.
     guard !inflater.isDamaged, !inflater.endsEarly else { throw .damagedGzip }
     return text
   }
 }
 
 extension SatelliteAlmanac {
-  /// Reads an almanac, or standard input for `-`.
+  /// Reads an almanac from a file, or from standard input if the path is `-`.
   package static func read(
     path: String, near time: GPSTime? = nil
   ) throws(FileError<AlmanacError>) -> SatelliteAlmanac {

@@ -7,15 +7,17 @@ struct AlmanacText {
   /// True when the line is empty or contains only blanks.
   var isBlank: Bool { bytes.allSatisfy(DecimalParser.isSpace) }
 
-  /// Returns the text of the given columns without leading and trailing blanks; nil beyond the line's end.
+  /// Returns the text of the given columns without leading and trailing blanks; nil if the columns begin
+  /// beyond the end of the line.
   func field(_ start: Int, _ length: Int) -> String? {
     guard start < bytes.count else { return nil }
     let end = min(start + length, bytes.count)
     return Self.text(UnsafeBufferPointer(rebasing: bytes[start..<end]))
   }
 
-  /// Returns the number in the given columns, its exponent after E or, as in Fortran, D; nil for anything
-  /// else.
+  /// Returns the number in the given columns; nil if they contain anything else.
+  ///
+  /// An exponent may follow E or, as in Fortran, D.
   func number(_ start: Int, _ length: Int) -> Double? {
     guard start < bytes.count else { return nil }
     let end = min(start + length, bytes.count)
@@ -28,7 +30,7 @@ struct AlmanacText {
     number(start, length).flatMap { abs($0) < 1e9 ? Int(exactly: $0) : nil }
   }
 
-  /// The name before the first colon, in lowercase, and the number after it; nil without a colon.
+  /// The name before the first colon, in lowercase, and the number after it; nil if the line has no colon.
   var element: (name: String, value: Double?)? {
     guard let colon = bytes.firstIndex(of: UInt8(ascii: ":")) else { return nil }
     let value = DecimalParser.parse(UnsafeBufferPointer(rebasing: bytes[(colon + 1)...]))

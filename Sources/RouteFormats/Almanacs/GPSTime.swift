@@ -1,7 +1,7 @@
 /// A moment on GPS's own clock, which has no leap seconds.
 ///
 /// It is counted in seconds from 1980-01-06T00:00:00 UTC; as a `Double`, it is accurate to a quarter of a
-/// microsecond, in which a satellite moves by a millimetre.
+/// microsecond, the time in which a satellite moves by a millimetre.
 package struct GPSTime: Hashable, Comparable, Sendable {
   /// Seconds since 1980-01-06T00:00:00 UTC.
   package var seconds: Double
@@ -23,10 +23,10 @@ package struct GPSTime: Hashable, Comparable, Sendable {
     seconds = Double(week) * Self.secondsInWeek + secondsOfWeek
   }
 
-  /// Creates the moment for a time in UTC.
+  /// Creates a moment from a time in UTC.
   ///
-  /// - Parameter utc: Seconds since 1970-01-01T00:00:00Z, without leap seconds. No leap second is taken into
-  ///   account before 1980, and none is assumed after the last known one.
+  /// - Parameter utc: Seconds since 1970-01-01T00:00:00Z, without leap seconds. Leap seconds before 1980 are
+  ///   ignored, and none is assumed after the last known one.
   package init(utc: Double) {
     seconds = utc - Self.unixEpoch + LeapSeconds.count(at: utc)
   }
@@ -38,7 +38,7 @@ package struct GPSTime: Hashable, Comparable, Sendable {
     return late - LeapSeconds.count(at: late - LeapSeconds.count(at: late))
   }
 
-  /// The number of the week.
+  /// The number of the week, counted from the beginning of GPS time.
   var week: Int { Int((seconds / Self.secondsInWeek).rounded(.down)) }
 
   /// The seconds since the beginning of the week, 0..<604800.
@@ -49,7 +49,7 @@ package struct GPSTime: Hashable, Comparable, Sendable {
 }
 
 extension GPSTime {
-  /// Returns the moment this number of seconds later.
+  /// Returns the moment that is the given number of seconds later.
   package static func + (time: GPSTime, seconds: Double) -> GPSTime {
     GPSTime(seconds: time.seconds + seconds)
   }
@@ -62,18 +62,19 @@ extension GPSTime {
 ///
 /// Source: IERS Bulletin C; the last known leap second was inserted on 2016-12-31.
 enum LeapSeconds {
-  /// The times, in seconds since 1970, from which one more leap second counts: the beginning of the day after
-  /// it.
+  /// The times at which the leap seconds take effect, in seconds since 1970: for each, the beginning of the
+  /// day after it was inserted.
   private static let insertions: [Double] = [
-    // 1981, 1982, 1983 and 1985 in July; 1988, 1990 and 1991 in January.
+    // July of 1981, 1982, 1983 and 1985; January of 1988, 1990 and 1991.
     362_793_600, 394_329_600, 425_865_600, 489_024_000, 567_993_600, 631_152_000, 662_688_000,
-    // 1992, 1993 and 1994 in July; 1996 in January, 1997 in July, 1999 in January.
+    // July of 1992, 1993 and 1994; January 1996; July 1997; January 1999.
     709_948_800, 741_484_800, 773_020_800, 820_454_400, 867_715_200, 915_148_800,
-    // 2006 and 2009 in January, 2012 and 2015 in July, 2017 in January.
+    // January of 2006 and 2009; July of 2012 and 2015; January 2017.
     1_136_073_600, 1_230_768_000, 1_341_100_800, 1_435_708_800, 1_483_228_800,
   ]
 
-  /// Returns the number of leap seconds inserted from 1980 to a time in seconds since 1970.
+  /// Returns the number of leap seconds inserted between 1980 and a time, which is given in seconds since
+  /// 1970.
   static func count(at utc: Double) -> Double {
     Double(insertions.count { $0 <= utc })
   }

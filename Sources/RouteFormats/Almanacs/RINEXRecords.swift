@@ -1,8 +1,8 @@
 /// The records of a RINEX navigation file: a header, then eight lines for each message.
 ///
 /// Source: RINEX 2.11 (W. Gurtner and L. Estey, 2007), tables A3 and A4; RINEX 3.05 (IGS/RTCM 2020), tables
-/// A5, A6 and A8. In version 2, GPS files are read; in version 3, the records of GPS and Galileo in files of
-/// any system. Records of other systems are left out and counted.
+/// A5, A6 and A8. Version 2 is supported for GPS files only. In version 3 files of any system, the GPS and
+/// Galileo records are read. Records of other systems are left out and counted.
 struct RINEXRecords {
   private let isVersion3: Bool
   private var isInHeading = true
@@ -12,12 +12,12 @@ struct RINEXRecords {
   private var numbers: [Double?] = []
   private var isRecord = false
 
-  /// The width in columns of each of the four numbers in a line of a broadcast orbit.
+  /// The width, in columns, of each of the four numbers in a broadcast orbit line.
   private static let width = 19
 
-  /// Creates the records from the line that states version and kind.
+  /// Creates the records from the first line, which states the file's version and kind.
   ///
-  /// - Throws: `unsupportedRINEX` for observations, other systems and other versions.
+  /// - Throws: `unsupportedRINEX` for observation files and for unsupported systems or versions.
   init(firstLine text: AlmanacText) throws(AlmanacError) {
     let version = text.field(0, 20) ?? ""
     let kind = text.field(20, 20) ?? ""
@@ -35,7 +35,7 @@ struct RINEXRecords {
     }
     guard !text.isBlank else { return .none }
     guard beginsRecord(text) else {
-      // Nothing follows the seventh line; this limits memory for files that contain only such lines.
+      // A record ends after its seventh broadcast orbit line; ignoring further lines limits memory.
       if isRecord, numbers.count < 32 { append(text, from: isVersion3 ? 4 : 3) }
       return .none
     }
@@ -51,7 +51,8 @@ struct RINEXRecords {
     return orbit.map(OrbitOutcome.orbit) ?? .dropped
   }
 
-  /// Returns true if a line begins a record: it has a name where other lines are blank.
+  /// Returns true if a line begins a record, which it does if the columns of the satellite's name are not
+  /// blank.
   private func beginsRecord(_ text: AlmanacText) -> Bool {
     text.field(0, isVersion3 ? 4 : 2)?.isEmpty == false
   }
@@ -71,7 +72,7 @@ struct RINEXRecords {
     append(text, from: isVersion3 ? 4 : 3)
   }
 
-  /// Returns the time of clock, in seconds since 1970 as if the system's own time were UTC.
+  /// Returns the time of clock (t_oc), in seconds since 1970, as if the system's own time were UTC.
   private func time(_ text: AlmanacText) -> Double? {
     // yyyy mm dd hh mm ss in version 3, yy mm dd hh mm ss.s in version 2.
     let columns = isVersion3 ? [4, 9, 12, 15, 18] : [3, 6, 9, 12, 15]
@@ -118,8 +119,9 @@ extension RINEXRecords {
     index < numbers.count ? numbers[index] ?? 0 : 0
   }
 
-  /// Returns the time of ephemeris in the week in which it is nearest to the time of clock, so it does not
-  /// matter how systems and writers count weeks.
+  /// Returns the time of ephemeris, placed in the week that brings it nearest to the time of clock.
+  ///
+  /// The week number in the file is not used, because systems and writers count weeks differently.
   private func reference(_ toe: Double, near epoch: Double) -> GPSTime {
     let week = ((epoch - GPSTime.unixEpoch - toe) / GPSTime.secondsInWeek).rounded()
     return GPSTime(week: Int(week), secondsOfWeek: toe)

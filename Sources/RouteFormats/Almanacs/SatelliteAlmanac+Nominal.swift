@@ -1,18 +1,19 @@
 import ARRouteEngine
 
 extension SatelliteAlmanac {
-  /// GPS's and Galileo's nominal constellations together: 48 satellites, as phones use them.
+  /// The nominal constellations of GPS and Galileo combined: 48 satellites, which phones use together.
   ///
-  /// Their geometry is equally good in any year, but at a given hour the satellites are not where real ones
-  /// were.
+  /// Their geometry is equally good in any year, but at a given hour the satellites are not where the real
+  /// ones were.
   package static let nominal = SatelliteAlmanac(nominalGPS.orbits + nominalGalileo.orbits)
 
   /// GPS's nominal constellation: 24 slots, four in each of six planes.
   ///
   /// Source: the reference orbits of the GPS Standard Positioning Service Performance Standard (Department of
-  /// Defense, October 2001, table 3-1; September 2008, table 3.2-1): positions in their planes on 1993-07-01
-  /// at 0:00 UTC, when Greenwich's hour angle was 18 h 36 min 14.4 s. The rate of the planes is from its
-  /// appendix A, −4.4874·10⁻⁷ °/s. The satellites have the numbers 1 (slot A1) to 24 (F4).
+  /// Defense, October 2001, table 3-1; September 2008, table 3.2-1): the satellites' positions in their
+  /// planes on 1993-07-01 at 0:00 UTC, when Greenwich's hour angle was 18 h 36 min 14.4 s. The rate of the
+  /// planes is from the standard's appendix A, −4.4874·10⁻⁷ °/s. The satellites have the numbers 1 (slot A1)
+  /// to 24 (F4).
   static let nominalGPS = SatelliteAlmanac(
     gpsSlots.enumerated().map { index, argument in
       orbit(
@@ -49,8 +50,9 @@ extension SatelliteAlmanac {
     238.886, 345.226, 105.206, 135.346,
   ]
 
-  /// Returns a circular orbit; the node is given as a longitude at the orbit's time, and all angles are in
-  /// degrees.
+  /// Returns a circular orbit.
+  ///
+  /// The node is given as its longitude at the reference time; all angles are in degrees.
   private static func orbit(
     _ satellite: SatelliteName, at time: GPSTime, semiMajorAxis: Double, inclination: Double,
     node: Double, argument: Double, nodeRate: Double

@@ -1,4 +1,4 @@
-/// The orbits of satellites, from a file or nominal.
+/// Satellite orbits, either read from a file or those of a nominal constellation.
 package struct SatelliteAlmanac: Hashable, Sendable {
   /// The orbits, ordered by satellite; those of the same satellite are ordered by reference time.
   package let orbits: [SatelliteOrbit]
@@ -15,17 +15,17 @@ package struct SatelliteAlmanac: Hashable, Sendable {
     self.droppedCount = droppedCount
   }
 
-  /// The median of the reference times, at which a walk without a time of its own begins; nil without any
-  /// orbit.
+  /// The median of the reference times, used as the start of a walk that has no time of its own; nil if there
+  /// are no orbits.
   package var reference: GPSTime? {
     orbits.isEmpty ? nil : orbits.map(\.reference).sorted()[orbits.count / 2]
   }
 
   /// Returns, for each healthy satellite, the orbit whose reference time is nearest to a time.
   ///
-  /// The difference is not limited: an almanac's error grows by about a kilometre a day, and an ephemeris's
-  /// faster after four hours. For simulation both may be years old, because the elements define where the
-  /// true satellites are.
+  /// The age of an orbit is not limited. The error of an almanac grows by about a kilometre a day, and that
+  /// of an ephemeris grows faster after four hours. In a simulation, however, the elements define where the
+  /// true satellites are, so both may be years old.
   package func orbits(at time: GPSTime) -> [SatelliteOrbit] {
     var nearest: [SatelliteOrbit] = []
     for orbit in orbits {

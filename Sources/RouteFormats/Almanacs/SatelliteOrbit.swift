@@ -13,10 +13,10 @@ package struct SatelliteName: Hashable, Comparable, Sendable {
   /// The satellite's number in its system (PRN for GPS, SVID for Galileo), 1...63.
   package var number: Int
 
-  /// The highest number.
+  /// The highest satellite number.
   static let highest = 63
 
-  /// Creates the name of a system's satellite.
+  /// Creates the name of a satellite from its system and its number.
   init(_ system: SatelliteSystem, _ number: Int) {
     self.system = system
     self.number = number
@@ -31,7 +31,8 @@ package struct SatelliteName: Hashable, Comparable, Sendable {
   }
 }
 
-/// A satellite's orbit as it broadcasts it: Kepler's elements at an epoch, and their rates.
+/// A satellite's orbit in the form that satellites broadcast: Keplerian elements at an epoch, and their
+/// rates.
 ///
 /// Angles are in radians. An almanac gives only the elements; an ephemeris also gives the corrections. The
 /// names and meanings are those of IS-GPS-200, tables 20-II and 20-VI.
@@ -59,15 +60,15 @@ package struct SatelliteOrbit: Hashable, Sendable {
   /// True when the satellite reports that it is fit for use.
   var isHealthy = true
 
-  /// Ω̇ₑ, the Earth's rotation rate as the satellites' system defines it (IS-GPS-200, WGS 84), rad/s.
+  /// Ω̇ₑ, the Earth's rotation rate as defined by the satellite system (IS-GPS-200, WGS 84), rad/s.
   package static let earthRate = 7.292_115_146_7e-5
 }
 
-/// The corrections that make Kepler's orbit accurate for some hours (IS-GPS-200, table 20-II).
+/// The corrections that make a Keplerian orbit accurate for a few hours (IS-GPS-200, table 20-II).
 package struct OrbitCorrections: Hashable, Sendable {
-  /// Δn, the difference of mean motion from the computed value, rad/s.
+  /// Δn, the difference between the mean motion and its computed value, rad/s.
   package var meanMotion = 0.0
-  /// The rate of inclination angle, rad/s.
+  /// The rate of the inclination, rad/s.
   package var inclinationRate = 0.0
   /// C_uc, C_us: amplitudes of the correction to the argument of latitude, radians.
   package var latitude = Harmonic()

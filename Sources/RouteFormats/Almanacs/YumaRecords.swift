@@ -1,16 +1,17 @@
 /// The records of a YUMA almanac: a heading between asterisks, then a line for each element.
 ///
-/// As published by the US Coast Guard Navigation Center: ID, Health, Eccentricity, Time of Applicability(s),
-/// Orbital Inclination(rad), Rate of Right Ascen(r/s), SQRT(A)  (m 1/2), Right Ascen at Week(rad), Argument
-/// of Perigee(rad), Mean Anom(rad), Af0(s), Af1(s/s), week. Old files write Right Ascen at TOA, with the same
-/// meaning.
+/// The elements, in the form published by the US Coast Guard Navigation Center, are: ID, Health,
+/// Eccentricity, Time of Applicability(s), Orbital Inclination(rad), Rate of Right Ascen(r/s), SQRT(A)  (m
+/// 1/2), Right Ascen at Week(rad), Argument of Perigee(rad), Mean Anom(rad), Af0(s), Af1(s/s), week. Old
+/// files write Right Ascen at TOA instead of Right Ascen at Week, with the same meaning.
 struct YumaRecords {
   private let time: GPSTime?
   private var values: [Element: Double] = [:]
   private var isBegun = false
 
-  /// An element that is read from a record; the clock's polynomial is not, because a simulation has its own
-  /// clock error.
+  /// An element that is read from a record.
+  ///
+  /// The clock polynomial (Af0, Af1) is ignored, because a simulation has a clock error of its own.
   private enum Element: CaseIterable {
     case id, health, eccentricity, applicability, inclination, nodeRate, root, node, perigee
     case meanAnomaly, week
@@ -44,7 +45,7 @@ struct YumaRecords {
     guard let (name, value) = text.element,
       let element = Element.allCases.first(where: { name.hasPrefix($0.prefix) })
     else { return .none }
-    // In records without headings, the first element marks a new record.
+    // Without headings, each record begins with its ID.
     let outcome = element == .id && isBegun && !values.isEmpty ? begin() : .none
     isBegun = true
     if let value, value.isFinite { values[element] = value }
@@ -80,7 +81,7 @@ struct YumaRecords {
     return orbit
   }
 
-  /// Returns the full week for a number modulo 1024.
+  /// Returns the full week number for a week number modulo 1024.
   private func fullWeek(_ week: Int) -> Int {
     guard week < 1024 else { return week }
     let cycle = time.map { (Double($0.week - week) / 1024).rounded() } ?? 2

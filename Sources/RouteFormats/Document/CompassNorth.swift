@@ -1,23 +1,23 @@
 package import ARRouteEngine
 
-/// The direction of AR's −z according to the compass readings logged beside the poses.
+/// The direction of AR's −z axis according to the compass readings that were logged with the poses.
 package struct CompassNorth: Hashable, Sendable {
-  /// The circular mean of the compass's heading minus AR's, in (−180°, 180°]: the bearing of AR's −z from
-  /// compass north.
+  /// The circular mean of the compass heading minus AR's heading, in (−180°, 180°], which is the bearing of
+  /// AR's −z axis from compass north.
   package let angle: Angle
   /// The circular standard deviation of the same difference.
   package let spread: Angle
-  /// The number of headings beside a pose.
+  /// The number of compass headings that were logged with a pose.
   package let count: Int
 }
 
-/// Accumulates compass headings beside poses.
+/// Accumulates compass headings that were logged with poses.
 struct CompassSum {
   private var east = 0.0
   private var north = 0.0
   private var count = 0
 
-  /// Adds the compass heading at a pose whose camera does not look straight up or down.
+  /// Adds the compass heading at a pose, unless the pose's camera looks almost straight up or down.
   mutating func add(compass: Angle, pose: Pose) {
     let forward = pose.forward
     guard forward.x * forward.x + forward.z * forward.z > 0.01 else { return }
@@ -27,11 +27,11 @@ struct CompassSum {
     count += 1
   }
 
-  /// The mean; nil without any heading.
+  /// The mean and deviation of all headings; nil if there are none.
   var result: CompassNorth? {
     guard count > 0 else { return nil }
     let length = min((east * east + north * north).squareRoot() / Double(count), 1)
-    // The deviation grows without bound if directions cancel out; half a turn says the same.
+    // The deviation grows without bound if the directions cancel out, so it is limited to half a turn.
     let spread = length > 1e-9 ? (-2 * LibM.log(length)).squareRoot() : .pi
     return CompassNorth(
       angle: Angle.atan2(east, north).wrapped, spread: Angle(radians: min(spread, .pi)),

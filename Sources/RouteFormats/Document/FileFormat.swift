@@ -1,16 +1,14 @@
-/// A format of routes and logs, identified by name; declared beside its reader.
-///
-/// `FormatRegistry` lists the formats that are read, and `LogFormat` those that are written.
+/// A format of routes and logs, identified by its name; each is declared in its reader's file.
 package struct FileFormat: Hashable, Sendable {
   /// The name in options and in JSON, such as `nmea`.
   package let rawValue: String
-  /// The name by which people know it.
+  /// The name as shown to people.
   package let title: String
-  /// The extensions of its files, without the dot, in lowercase.
+  /// The lowercase file extensions, without the dot.
   let endings: [String]
-  /// True for formats of lines that people draw, reverse and join; receivers write the others.
+  /// True for formats of lines that people draw, reverse and join, rather than formats that receivers write.
   let isDrawn: Bool
-  /// True if times may count from any moment.
+  /// True if the format's times may be counted from any moment.
   let countsTimes: Bool
 
   /// Creates a format.
@@ -32,6 +30,6 @@ package enum FileKind: String, Hashable, Sendable {
   case route
   /// A receiver's recording: at least two points have times.
   case log
-  /// This program's own log of a session.
+  /// RouteSim's own log of a session.
   case session
 }

@@ -1,22 +1,22 @@
-/// An entry of the registry: files that share one reader, and how they are recognised.
+/// An entry of the registry: the formats that share one reader, and the tests that recognise them.
 ///
-/// `FormatRegistry` holds the entries. An entry is declared beside its reader.
+/// `FormatRegistry` holds the entries. Each entry is declared in its reader's file.
 struct FormatFamily: Sendable {
-  /// The strength of the evidence for a format; weak evidence counts only if no family finds sure evidence.
+  /// The strength of the evidence for a format; `likely` counts only if no family finds `sure` evidence.
   enum Evidence {
     case likely
     case sure
   }
 
-  /// The known facts about a text besides its lines.
+  /// The facts that are known about a text, apart from its lines.
   struct Look {
     /// The file's name; nil for standard input.
     var fileName: String?
-    /// True when the user specified what the columns of a table hold.
+    /// True when the user specified the roles of a table's columns.
     var hasColumns = false
-    /// True when the text begins with the `<` that a terminal writes before received data.
+    /// True when the text begins with the `<` that a terminal program writes before received data.
     var isArrow = false
-    /// True when the whole text may be JSON, in which a sentence is only quoted.
+    /// True when the whole text may be JSON, in which an NMEA sentence can only be quoted.
     var isJSON = false
   }
 
@@ -28,24 +28,25 @@ struct FormatFamily: Sendable {
   }
 
   typealias Bytes = UnsafeBufferPointer<UInt8>
-  /// A test of lines, one after another.
+  /// A test that is called with one line after another.
   typealias LineTest = (_ line: Bytes, _ look: Look) -> Evidence?
 
-  /// The possible formats of the files.
+  /// The formats that the files may have.
   let formats: [FileFormat]
-  /// The extensions of file names, without the dot: those of the formats, and others.
+  /// The file extensions, without the dot: those of the formats, and others.
   let endings: [String]
-  /// Returns true for the first bytes of a binary file of the family; nil as long as there are too few.
+  /// Returns true if the first bytes are those of a binary file of the family; nil while there are too few
+  /// bytes to decide.
   let isMagic: @Sendable (_ bytes: Bytes) -> Bool?
   /// Returns true if a text begins like the family's files, ignoring leading blanks and byte order marks.
   let isStart: @Sendable (_ content: Bytes, _ look: Look) -> Bool
   /// Begins a test of the lines of one text.
   let lineTest: @Sendable () -> LineTest
-  /// Returns the evidence in the beginning as a whole, if no line gave any.
+  /// Returns the evidence that the beginning of the text gives as a whole; it is used if no line gave any.
   let wholeTest: @Sendable (_ content: Bytes, _ look: Look) -> Evidence?
-  /// True when the lines may follow the `<` of a terminal.
+  /// True when the lines may follow the `<` that a terminal program writes.
   let standsBehindArrows: Bool
-  /// True when the reader needs UTF-8's byte order mark.
+  /// True when a byte order mark in UTF-8 must be passed on to the reader.
   let keepsMark: Bool
   /// Creates a reader for one file.
   let reader: @Sendable (Context) throws(FormatError) -> any FormatReader
@@ -71,7 +72,7 @@ struct FormatFamily: Sendable {
     self.reader = reader
   }
 
-  /// Returns true if a file's name has one of the extensions, compressed with gzip or not.
+  /// Returns true if a file's name has one of the extensions, with or without `.gz`.
   func isNamed(_ name: String) -> Bool {
     var name = name.lowercased()
     if name.hasSuffix(".gz") { name.removeLast(3) }

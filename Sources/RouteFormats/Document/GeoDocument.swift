@@ -4,30 +4,31 @@ import ARRouteEngine
 package struct GeoDocument: Hashable, Sendable {
   /// The format of the file.
   package internal(set) var format: FileFormat
-  /// The name for people, as written: pass it through `Printable` before showing it.
+  /// The name for display, as written in the file; pass it through `Printable` before showing it.
   package internal(set) var name: String?
-  /// Lines to walk: GPX routes, line strings, answers from routing engines.
+  /// Lines to walk: GPX routes, line strings, responses of routing engines.
   var routes = PointList()
-  /// Lines that were walked: GPX and KML tracks, TCX, receiver logs.
+  /// Lines that were walked: GPX and KML tracks, TCX tracks, receiver logs.
   package internal(set) var tracks = PointList()
-  /// The tracks in the order of the file, if their times run backward; nil otherwise.
+  /// The tracks in the order of the file, if their times run backwards; nil otherwise.
   var tracksAsWritten: PointList?
   /// Separate places, in one segment.
   var waypoints = PointList()
-  /// Lines that claim to be the truth beside the fixes, in map files.
+  /// Lines that are labelled as the true positions for the fixes, in map files.
   var truths = PointList()
-  /// The content of a session log besides its route and the track of its fixes; nil in other files.
+  /// The content of a session log apart from its route and the track of its fixes; nil for other files.
   package internal(set) var session: SessionContent?
   /// The drops, by reason, in the order of first appearance.
   package internal(set) var drops: [Drop] = []
   /// The warnings, each given once.
   package internal(set) var warnings: [FormatWarning] = []
-  /// The files of a folder, with the messages about each; empty if this is a single file.
+  /// The files of a folder, with the messages about each one; empty if the document was read from a single
+  /// file.
   package internal(set) var members: [Member] = []
 
-  /// A file in a folder that is one log.
+  /// A file in a folder that is read as one log.
   package struct Member: Hashable, Sendable {
-    /// The name in the folder.
+    /// The file's name in the folder.
     package let name: String
     /// The drops, by reason.
     package let drops: [Drop]
@@ -42,16 +43,15 @@ extension GeoDocument {
     (members.flatMap(\.drops) + drops).reduce(0) { $0 + $1.count }
   }
 
-  /// The line of the first point beyond the limit, after which the file is cut off; nil if all points are
-  /// kept.
+  /// The line of the first point that was dropped because of the limit; nil if all points are kept.
   package var lineOfCut: Int? {
     (members.flatMap(\.drops) + drops).first { $0.reason == .beyondLimit }?.line
   }
 
-  /// The file's main points: its routes, otherwise its tracks, otherwise its waypoints.
+  /// The file's main points: those of its routes, or else of its tracks, or else of its waypoints.
   ///
-  /// A longer list takes precedence over a list of one point. A walked track comes first: that of a session
-  /// log, or one whose times advance.
+  /// Lists of several points take precedence over those with a single one. A walked track, which is that of a
+  /// session log or one whose times advance, comes before routes.
   package var mainPoints: PointList {
     isSession || tracks.isWalk
       ? choose(tracks, routes, waypoints) : choose(routes, tracks, waypoints)
@@ -60,8 +60,9 @@ extension GeoDocument {
   /// True when the file contains a route in addition to the walk.
   package var bringsRoute: Bool { routes.points.count > 1 }
 
-  /// The points to walk if the file is used as a route, which differ only in a log: a planned route comes
-  /// first.
+  /// The points to walk if the file is used as a route.
+  ///
+  /// They differ from the main points only in a log, where a planned route takes precedence over the track.
   package var routePoints: PointList { choose(routes, tracks, waypoints) }
 
   /// The kind of the file: a route, a log or a session.
@@ -75,15 +76,15 @@ extension GeoDocument {
     return .route
   }
 
-  /// True when there are no points.
+  /// True when there are no points and no session.
   var isEmpty: Bool {
     routes.points.isEmpty && tracks.points.isEmpty && waypoints.points.isEmpty && session == nil
   }
 
-  /// True when the document holds AR's poses, in whatever format, or is a session log.
+  /// True when the document is a session log, or contains AR poses from a file in any format.
   private var isSession: Bool { format == .session || session != nil }
 
-  /// Adds a sample in place.
+  /// Adds a sample to the session in place.
   @inline(__always)
   mutating func appendSample(_ sample: Sample) {
     if session == nil { session = SessionContent() }

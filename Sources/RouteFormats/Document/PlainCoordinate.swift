@@ -1,6 +1,6 @@
 import ARRouteEngine
 
-/// Two numbers that may be a latitude and a longitude in degrees, in range or not.
+/// Two numbers that may be a latitude and a longitude in degrees, whether they are in range or not.
 struct PlainCoordinate: Hashable {
   var latitude: Double
   var longitude: Double
@@ -12,10 +12,10 @@ struct PlainCoordinate: Hashable {
 
   init(_ point: GeoPoint) { self.init(point.latitude, point.longitude) }
 
-  /// True when the position is in the Earth's range.
+  /// True when latitude and longitude are in range.
   var isOnEarth: Bool { abs(latitude) <= 90 && abs(longitude) <= 180 }
 
-  /// Returns the distance to another position, metres, within a few percent.
+  /// Returns the distance to another position, metres, accurate to a few percent.
   func roughDistance(to other: PlainCoordinate) -> Double {
     let middle = Angle.degrees((latitude + other.latitude) / 2)
     let east = Angle.wrapDegrees(other.longitude - longitude) * middle.cosine
@@ -23,18 +23,18 @@ struct PlainCoordinate: Hashable {
     return (east * east + north * north).squareRoot() * GeoPoint.metresPerDegree
   }
 
-  /// Returns the position after both numbers have been read differently.
+  /// Returns the position with both numbers converted by `reading`.
   func mapped(_ reading: (Double) -> Double) -> PlainCoordinate {
     PlainCoordinate(reading(latitude), reading(longitude))
   }
 }
 
 extension GeoPoint {
-  /// The metres in a degree of latitude, within a few parts in a thousand.
+  /// The metres in a degree of latitude, accurate to a few parts in a thousand.
   static let metresPerDegree = 111_195.0
 
-  /// Returns the distance to another point, metres, within a few percent: enough to distinguish orders of
-  /// magnitude.
+  /// Returns the distance to another point, metres, accurate to a few percent, which is enough to distinguish
+  /// orders of magnitude.
   func roughDistance(to other: GeoPoint) -> Double {
     PlainCoordinate(self).roughDistance(to: PlainCoordinate(other))
   }

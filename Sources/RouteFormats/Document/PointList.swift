@@ -1,11 +1,11 @@
 /// Points in segments, in the order of the file.
 ///
-/// All points are in one array; a segment is a range of it. Empty segments count, too; consecutive ones take
-/// no memory, however many there are.
+/// All points are in one array, and each segment is a range of it. Empty segments are also counted;
+/// consecutive ones take no memory, however many there are.
 package struct PointList: Hashable, Sendable {
-  /// Segments that begin at the same index: all but the last of them are empty.
+  /// A group of segments that begin at the same index; all but the last of them are empty.
   private struct Start: Hashable {
-    /// The index of the first point; negative if the first points were forgotten.
+    /// The index of the first point; negative if points at the beginning were forgotten.
     var index: Int
     var count: Int
   }
@@ -13,10 +13,10 @@ package struct PointList: Hashable, Sendable {
   /// The points of all segments.
   package internal(set) var points: [GeoPoint] = []
   private var starts: [Start] = []
-  /// The number of segments, empty ones included.
+  /// The number of segments, including empty ones.
   package private(set) var segmentCount = 0
 
-  /// The maximum number of points, and of segments, in a list: a fix every second for 97 days.
+  /// The maximum number of points in a list, and also of its segments: a fix every second for 97 days.
   static let capacity = 1 << 23
 
   /// Creates a list without segments.
@@ -25,7 +25,7 @@ package struct PointList: Hashable, Sendable {
   /// Creates a list with one segment, or with none if there are no points.
   init(_ points: [GeoPoint]) { self.init(parts: points.isEmpty ? [] : [points]) }
 
-  /// Creates a list with a segment for each part, even for an empty one.
+  /// Creates a list with a segment for each part, including empty parts.
   init(parts: [some Collection<GeoPoint>]) {
     makeRoom(for: parts.reduce(0) { $0 + $1.count })
     for part in parts {
@@ -36,7 +36,7 @@ package struct PointList: Hashable, Sendable {
 
   /// The range of each segment in `points`, including empty ones.
   ///
-  /// - Complexity: O(n) in the number of segments, also in memory.
+  /// - Complexity: O(n) in the number of segments, in both time and memory.
   package var segments: [Range<Int>] {
     starts.indices.flatMap { rank in
       let range = range(at: rank)
@@ -57,7 +57,7 @@ package struct PointList: Hashable, Sendable {
 }
 
 extension PointList {
-  /// True when two of the points have different times: somebody moved along the line.
+  /// True when two of the points have different times, which means that somebody moved along the line.
   var isWalk: Bool {
     guard let first = points.first(where: { $0.time != nil })?.time else { return false }
     return points.contains { $0.time.map { $0 != first } ?? false }
@@ -77,25 +77,27 @@ extension PointList {
     }
   }
 
-  /// Reserves space for points, if there are none yet, because growing while another list still holds as many
-  /// would take half as much memory again.
+  /// Reserves space for points if the list is empty.
+  ///
+  /// Otherwise the list would grow while another list still holds as many points, which would take half as
+  /// much memory again.
   mutating func makeRoom(for count: Int) {
     if points.isEmpty { points.reserveCapacity(Swift.min(count, Self.capacity)) }
   }
 
-  /// Adds a point to the latest segment, or to a new one if absent.
+  /// Adds a point to the last segment, or to a new one if there are no segments.
   @inline(__always)
   mutating func append(_ point: GeoPoint) {
     if starts.isEmpty { startSegment() }
     points.append(point)
   }
 
-  /// Returns the points of a range in segments of their own, without empty ones, and whether the first of
-  /// them continues a segment.
+  /// Returns the points of a range in segments of their own, without empty segments, and true if the first of
+  /// them continues an earlier segment.
   func part(_ range: Range<Int>) -> (points: PointList, continuesSegment: Bool) {
     var part = PointList()
     part.points.reserveCapacity(range.count)
-    // Only the last few segments are new.
+    // Only the last few segments are new, so the search begins at the end.
     var rank = starts.count
     while rank > 0, starts[rank - 1].index >= range.lowerBound { rank -= 1 }
     let continues = rank < starts.count ? starts[rank].index > range.lowerBound : true
@@ -110,7 +112,9 @@ extension PointList {
     return (part, continues)
   }
 
-  /// Forgets the first points; the points that remain of their last segment still belong to it.
+  /// Forgets the first points.
+  ///
+  /// Any remaining points of a segment that is partly forgotten stay in it.
   ///
   /// - Complexity: O(n) in the number of remaining points.
   mutating func removeFirst(_ count: Int) {
@@ -140,7 +144,7 @@ extension PointList {
     points = points.indices.filter { !gone.contains($0) }.map { points[$0] }
   }
 
-  /// Splits the only segment at the given points.
+  /// Splits the list's only segment before the given points.
   ///
   /// - Parameter indices: The indices of points after the first, in order.
   mutating func startSegments(at indices: [Int]) {
@@ -151,7 +155,7 @@ extension PointList {
 
   /// Shifts the selected times in a range of `points`.
   ///
-  /// - Returns: The number of times shifted.
+  /// - Returns: The number of times that were shifted.
   @discardableResult
   mutating func shiftTimes(
     by seconds: Double, in range: some RangeExpression<Int> = 0..., where isMoved: (Double) -> Bool

@@ -1,17 +1,19 @@
-/// The information available to a reader besides the bytes.
+/// The information that a reader has in addition to the bytes of the file.
 package struct ReadingOptions: Hashable, Sendable {
-  /// The file's name, which decides if the content does not; nil for standard input.
+  /// The file's name, which decides on the format if the content does not; nil for standard input.
   var fileName: String?
   /// The precision of encoded polylines; nil to detect it.
   var precision: PolylinePrecision?
-  /// The roles of a table's columns; nil to find them by the column names.
+  /// The columns that the user chose for a table's roles; nil to find the roles by the column names.
   var columns: ColumnChoice?
   /// The layout derived from the file's name, for a table without column names.
   var layout: TableLayout?
   /// Formats that are tried before those in the registry.
   var further: [FormatFamily] = []
 
-  /// Creates options; those that are not given remain open.
+  /// Creates options.
+  ///
+  /// Options that are not given are detected or remain unknown.
   package init(
     fileName: String? = nil, precision: PolylinePrecision? = nil, columns: ColumnChoice? = nil
   ) {

@@ -2,7 +2,7 @@ package import ARRouteEngine
 
 /// The content of a session log (SPEC §12), apart from its name and route.
 package struct SessionContent: Hashable, Sendable {
-  /// The seed of the simulation that wrote it; nil if not in the header.
+  /// The seed of the simulation that wrote the log; nil if not in the header.
   package internal(set) var seed: UInt64?
   /// The clockwise angle of the AR frame from true north at the start; nil if not in the header.
   package internal(set) var misalignment: Angle?
@@ -11,21 +11,22 @@ package struct SessionContent: Hashable, Sendable {
   /// The kind of surroundings, as named by `simulate --conditions` or in any other word; nil if not in the
   /// header.
   ///
-  /// As written: pass it through `Printable` before showing it.
+  /// The text is unescaped; pass it through `Printable` before showing it.
   package internal(set) var conditions: String?
-  /// The phone that recorded the log, also as written; nil if not in the header.
+  /// The phone that recorded the log, also unescaped; nil if not in the header.
   package internal(set) var device: String?
-  /// The poses, fixes, truths, changes of tracking and resets, in the order of the file.
+  /// The poses, fixes, truths, tracking changes and resets, in the order of the file.
   ///
-  /// Times are as written: they may go back, and fixes may claim any accuracy.
+  /// Times are as written, so they may go back. Fixes may state any accuracy.
   package internal(set) var samples: PackedSamples = []
-  /// The true positions without a known camera direction, for example from an RTK receiver, if AR's path
-  /// beside them does not reveal it either.
+  /// The true positions for which the camera's heading is unknown.
+  ///
+  /// For example, they come from an RTK receiver, and the heading cannot be derived from AR's path.
   package internal(set) var truePositions: [TruePosition] = []
   /// The number of quarter turns about the camera's line of sight that make its picture upright; nil if not
   /// determined.
   package internal(set) var quarterTurns: Int?
-  /// The direction of AR's −z according to the compass; nil if no compass was logged beside the poses.
+  /// The direction of AR's −z axis according to the compass; nil if no compass was logged with the poses.
   package internal(set) var compassNorth: CompassNorth?
 
   /// Creates a session without samples.
@@ -33,7 +34,7 @@ package struct SessionContent: Hashable, Sendable {
 }
 
 extension SessionContent {
-  /// Returns the samples and removes them, so that a caller can change them without a copy.
+  /// Returns the samples and removes them, so that a caller can change them without copying them.
   package mutating func takeSamples() -> PackedSamples {
     defer { samples = [] }
     return samples
@@ -41,14 +42,14 @@ extension SessionContent {
 
   /// Removes the samples and the true positions.
   ///
-  /// - Returns: The number of positions.
+  /// - Returns: The number of true positions that were removed.
   mutating func forgetSamples() -> Int {
     defer { truePositions.removeAll(keepingCapacity: true) }
     samples.removeAll()
     return truePositions.count
   }
 
-  /// Inserts truths after the poses of their moments, or after the next later ones.
+  /// Inserts each truth after the first pose that is not earlier than it.
   ///
   /// - Parameter truths: The truths, in order of time.
   mutating func insert(_ truths: [Truth]) {
@@ -68,9 +69,9 @@ extension SessionContent {
   }
 }
 
-/// The phone's true position, from a survey that does not know the camera's direction.
+/// The phone's true position, from a survey that does not determine the camera's heading.
 package struct TruePosition: Hashable, Sendable {
-  /// The time, seconds on the clock of the poses.
+  /// The time, in seconds on the clock of the poses.
   let time: Double
   /// The latitude and longitude.
   let coordinate: GeodeticCoordinate

@@ -1,6 +1,6 @@
 package import ARRouteEngine
 
-/// Strokes as a solid model for other programs: metres east, up and south of the first point.
+/// Strokes as a solid model for other programs, in metres east, up and south of the first point.
 package struct DrawingModel: Sendable {
   /// The triangles and the colour of a stroke.
   struct Part: Sendable {
@@ -10,10 +10,10 @@ package struct DrawingModel: Sendable {
   }
 
   private var parts: [Part] = []
-  /// The origin's position on the Earth; nil for an empty drawing.
+  /// The coordinate of the first point, which is the origin; nil for an empty drawing.
   private(set) var origin: GeodeticCoordinate?
 
-  /// Creates the model of some strokes; points that no geodesic leads to are left out.
+  /// Creates the model of the given strokes; points that cannot be projected are left out.
   package init(_ strokes: [LeftStroke]) {
     guard let first = strokes.first?.spots.first?.coordinate else { return }
     origin = first
@@ -63,10 +63,10 @@ package struct DrawingModel: Sendable {
 
   private static func metres(_ value: Double) -> String { FixedDecimal.text(value, decimals: 5) }
 
-  /// The model as glTF 2.0 with its numbers embedded: one mesh with one primitive per stroke; +y is up, +z
+  /// The model as glTF 2.0 with embedded numbers: one mesh with one primitive per stroke, with +y up and +z
   /// south.
   ///
-  /// Numbers have single precision, as glTF requires: accurate to 0.01 mm within 100 m.
+  /// Numbers have single precision, as glTF requires, so they are accurate to 0.01 mm within 100 m.
   package var gltf: String {
     var bytes: [UInt8] = []
     var json = JSONWriter()
@@ -81,7 +81,7 @@ package struct DrawingModel: Sendable {
     return String(decoding: json.bytes, as: UTF8.self) + "\n"
   }
 
-  /// Appends a stroke's numbers to the buffer, and their positions in it to the buffer views.
+  /// Appends a stroke's numbers to the buffer, and writes the buffer views that give their positions in it.
   private static func append(_ part: Part, to bytes: inout [UInt8], _ json: inout JSONWriter) {
     let start = bytes.count
     for vertex in part.vertices {
@@ -123,7 +123,7 @@ extension JSONWriter {
     }
   }
 
-  /// Writes the one node, its mesh, and the parts of the mesh.
+  /// Writes the only node and its mesh, with one primitive for each part.
   fileprivate mutating func mesh(of parts: [DrawingModel.Part]) {
     array("nodes") { json in
       json.object { json in
@@ -142,7 +142,7 @@ extension JSONWriter {
     }
   }
 
-  /// Writes the one buffer, embedded in the text.
+  /// Writes the only buffer, which is embedded in the text.
   fileprivate mutating func buffer(of bytes: [UInt8]) {
     array("buffers") { json in
       json.object { json in

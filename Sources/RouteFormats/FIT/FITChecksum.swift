@@ -1,6 +1,6 @@
-/// The checksum of FIT: CRC-16 with the polynomial 0x8005, reflected, starting from 0 (known as ARC).
+/// FIT's checksum: CRC-16 with the polynomial 0x8005, reflected, with an initial value of 0 (known as ARC).
 ///
-/// Written by hand because zlib uses other polynomials.
+/// It is implemented here because zlib's checksums use other polynomials.
 struct FITChecksum {
   /// The checksum of the bytes added so far.
   private(set) var value: UInt16 = 0

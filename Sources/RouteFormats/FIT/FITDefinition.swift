@@ -1,6 +1,6 @@
-/// The layout of the data messages of one local number, as given by a definition message.
+/// The layout of the data messages with one local message number, as given by a definition message.
 struct FITDefinition {
-  /// A field of the message.
+  /// A field of the data messages.
   private struct Field {
     let number: UInt8
     let offset: Int
@@ -10,13 +10,13 @@ struct FITDefinition {
 
   /// The message's number in the profile.
   let message: UInt16
-  /// The length in bytes of a data message after its header, including developer fields.
+  /// The length of a data message after its header, including developer fields, bytes.
   let size: Int
   private let isBigEndian: Bool
   private let fields: [Field]
 
-  /// Returns the length in bytes of a definition message with this beginning, including its header; nil if
-  /// there are too few bytes yet.
+  /// Returns the length in bytes of the definition message that begins with the given bytes, including its
+  /// header; nil if there are too few bytes.
   static func length(_ bytes: ArraySlice<UInt8>) -> Int? {
     guard bytes.count >= 6 else { return nil }
     let start = bytes.startIndex
@@ -28,7 +28,7 @@ struct FITDefinition {
 
   /// Reads a definition message, including its header.
   ///
-  /// - Precondition: There are as many bytes as `length` returned.
+  /// - Precondition: There are at least as many bytes as `length` returned.
   init(_ bytes: ArraySlice<UInt8>) {
     let start = bytes.startIndex
     isBigEndian = bytes[start + 2] == 1
@@ -47,7 +47,7 @@ struct FITDefinition {
       offset += size
     }
     self.fields = fields
-    // Developer fields are described in the file itself and contain nothing about the position.
+    // Developer fields are described in the file itself, and do not contain positions.
     if bytes[start] & 0x20 != 0 {
       let list = start + 6 + 3 * count
       for index in 0..<Int(bytes[list]) { offset += Int(bytes[list + 2 + 3 * index]) }
@@ -55,11 +55,11 @@ struct FITDefinition {
     size = offset
   }
 
-  /// Returns true if messages have a field with this number.
+  /// Returns true if the messages have a field with this number.
   func has(_ number: UInt8) -> Bool { fields.contains { $0.number == number } }
 
-  /// Returns the number in a field, or the first number of a list; nil if absent or it is marked
-  /// invalid.
+  /// Returns the number in a field, or the first number if the field is a list; nil if it is missing or
+  /// marked as invalid.
   func number(_ number: UInt8, in bytes: UnsafeBufferPointer<UInt8>) -> Double? {
     guard let field = fields.first(where: { $0.number == number }), let type = field.type,
       type.size <= field.size
@@ -72,7 +72,7 @@ struct FITDefinition {
     return type.value(raw)
   }
 
-  /// Returns the text in a field, up to the first zero byte; nil if absent.
+  /// Returns the text in a field, up to the first zero byte; nil if there is no such field.
   func text(
     _ number: UInt8, in bytes: UnsafeBufferPointer<UInt8>
   ) -> UnsafeBufferPointer<UInt8>? {
@@ -84,12 +84,12 @@ struct FITDefinition {
   }
 }
 
-/// The types of FIT's fields, by the low five bits of their number.
+/// The base types of FIT's fields, identified by the low five bits of their number.
 enum FITBaseType: UInt8 {
   case `enum`, sint8, uint8, sint16, uint16, sint32, uint32, string, float32, float64
   case uint8z, uint16z, uint32z, byte, sint64, uint64, uint64z
 
-  /// The size of one value in bytes.
+  /// The size of one value, bytes.
   var size: Int {
     switch self {
     case .enum, .sint8, .uint8, .string, .uint8z, .byte: 1
@@ -99,7 +99,7 @@ enum FITBaseType: UInt8 {
     }
   }
 
-  /// Returns the number for the given bits; nil for the type's invalid value, and for text.
+  /// Returns the number with the given bits; nil for text and for the type's invalid value.
   func value(_ raw: UInt64) -> Double? {
     let bits = UInt64(8 * size)
     let all = bits == 64 ? UInt64.max : 1 << bits - 1
@@ -115,7 +115,7 @@ enum FITBaseType: UInt8 {
     }
   }
 
-  /// Returns a finite number, or nil: invalid floating-point numbers have all bits set, which is not a
-  /// number.
+  /// Returns the number if it is finite, otherwise nil; an invalid floating-point number has all bits set,
+  /// which makes it NaN.
   private static func finite(_ value: Double) -> Double? { value.isFinite ? value : nil }
 }

@@ -1,7 +1,7 @@
 /// Turns FIT messages into points.
 ///
-/// Positions come from `record` messages, and from `gps_metadata`, which cameras write more often, only if no
-/// `record` has a position. A restarted timer begins a new segment.
+/// Positions come from `record` messages. Cameras also write `gps_metadata`, which is more frequent; it is
+/// used only if no `record` has a position. A restarted timer begins a new segment.
 struct FITWalk {
   private enum Message {
     static let session: UInt16 = 18
@@ -16,27 +16,31 @@ struct FITWalk {
   var document = DocumentBuilder(format: .fit)
   /// The document built from `gps_metadata` messages.
   private var metadata = DocumentBuilder(format: .fit)
-  /// The time of the newest message that has one, as written, seconds; messages with a compressed header give
-  /// only its last five bits.
+  /// The newest time of a message, as written, seconds; the headers of some messages give only the last five
+  /// bits of their time.
   private var newest: UInt32?
-  /// Seconds to add to the device's own clock, which starts when it is turned on, to get the date.
+  /// The seconds to add to the time of the device's own clock, which starts when the device is turned on, to
+  /// get the date.
   private var clockOffset: Double?
-  /// The number of points at the beginning of the current file, in each of the two documents.
+  /// The number of points in each of the two documents at the beginning of the current FIT file.
   private var firstPoint = 0
   private var firstOfMetadata = 0
   private var isStopped = false
-  /// True when points of the current file, and of any earlier one, only have times of the device's own clock.
+  /// True when points of the current FIT file only have times of the device's own clock.
+  ///
+  /// `hasUndatedTimes` is the same for earlier files.
   private var hasOwnTimes = false
   private var hasUndatedTimes = false
 
-  /// 1989-12-31T00:00:00Z, from which dates are counted, in seconds since 1970.
+  /// The beginning of FIT's time, 1989-12-31T00:00:00Z, in seconds since 1970.
   private static let epoch = 631_065_600.0
-  /// Times below this come from a clock that started when the device was turned on.
+  /// Times below this are those of a clock that started when the device was turned on.
   private static let firstDate = 268_435_456.0
   /// The number of the time field, which is the same in every message.
   private static let timeField: UInt8 = 253
 
-  /// Resets everything that applies to one file only; the walk in the next file becomes a segment of its own.
+  /// Resets everything that applies to one FIT file only; the walk in the next file becomes a segment of its
+  /// own.
   mutating func beginFile() {
     newest = nil
     clockOffset = nil
@@ -49,7 +53,7 @@ struct FITWalk {
 
   /// Reads a data message.
   ///
-  /// - Parameter secondsOffset: The last five bits of the message's time, if its header gives them.
+  /// - Parameter secondsOffset: The last five bits of the message's time, if they are in its header.
   mutating func read(
     _ definition: FITDefinition, _ bytes: UnsafeBufferPointer<UInt8>, secondsOffset: Int?,
     line: Int
@@ -79,7 +83,7 @@ struct FITWalk {
 }
 
 extension FITWalk {
-  /// Notes and returns the time of a message, seconds as written; nil if it has none.
+  /// Records and returns the time of a message, as written, seconds; nil if it has none.
   private mutating func noteTime(
     _ definition: FITDefinition, _ bytes: UnsafeBufferPointer<UInt8>, secondsOffset: Int?
   ) -> Double? {
@@ -96,7 +100,8 @@ extension FITWalk {
     return Double(time)
   }
 
-  /// Returns a time as written in seconds since 1970.
+  /// Converts a time, as written, to seconds since 1970; a time of the device's own clock is returned
+  /// unchanged if the clock's offset is unknown.
   private mutating func date(_ time: Double?) -> Double? {
     guard let time else { return nil }
     if time >= Self.firstDate { return time + Self.epoch }
@@ -105,7 +110,8 @@ extension FITWalk {
     return time
   }
 
-  /// Aligns the device's own clock with the date, also for the file's points so far.
+  /// Aligns the device's own clock with the date, and corrects the times of the points read so far from the
+  /// current FIT file.
   private mutating func readCorrelation(
     _ definition: FITDefinition, _ bytes: UnsafeBufferPointer<UInt8>, _ time: Double?
   ) {
@@ -122,7 +128,7 @@ extension FITWalk {
   private mutating func readRecord(
     _ definition: FITDefinition, _ bytes: UnsafeBufferPointer<UInt8>, _ time: Double?, _ line: Int
   ) {
-    // Messages about heart rate and the like have no fields for a position.
+    // Some messages, such as those for the heart rate, have no fields for a position.
     guard definition.has(0), definition.has(1) else { return }
     guard let latitude = definition.number(0, in: bytes),
       let longitude = definition.number(1, in: bytes)
@@ -136,7 +142,7 @@ extension FITWalk {
       to: .tracks, line: line)
   }
 
-  /// Reads a session's length and time, in hundredths of a metre and thousandths of a second.
+  /// Reads a session's length, in hundredths of a metre, and its duration, in thousandths of a second.
   private mutating func readSession(
     _ definition: FITDefinition, _ bytes: UnsafeBufferPointer<UInt8>
   ) {
@@ -157,7 +163,7 @@ extension FITWalk {
       to: .tracks, line: line)
   }
 
-  /// Notes that the timer was stopped or disabled, by the walker or because the walker stood still.
+  /// Records that the timer was stopped or disabled, either by the walker or because the walker stood still.
   private mutating func readEvent(
     _ definition: FITDefinition, _ bytes: UnsafeBufferPointer<UInt8>
   ) {
@@ -170,24 +176,24 @@ extension FITWalk {
     }
   }
 
-  /// Begins a new segment if the walk continues after the timer was stopped.
+  /// Begins a new segment if the timer was stopped before the walk continued.
   private mutating func resume() {
     guard isStopped else { return }
     isStopped = false
     if document.pointCount > 0 { document.startSegment(of: .tracks) }
   }
 
-  /// Returns semicircles in degrees; 2³¹ semicircles are 180°.
+  /// Converts semicircles to degrees; 2³¹ semicircles are 180°.
   private static func degrees(_ semicircles: Double) -> Double { semicircles * (180 / 0x1p31) }
 
-  /// Returns an altitude in metres; FIT counts fifths of a metre from −500 m.
+  /// Converts an altitude to metres; FIT counts fifths of a metre from −500 m.
   private static func metres(_ fifths: Double) -> Double { fifths / 5 - 500 }
 }
 
 extension DocumentBuilder {
-  /// Shifts the times of undated points; points before `first` belong to other files.
+  /// Shifts the times of undated points, except for those before `first`, which belong to other FIT files.
   ///
-  /// - Complexity: O(n) in the points of the current file.
+  /// - Complexity: O(n) in the points of the current FIT file.
   fileprivate mutating func dateOwnTimes(
     by seconds: Double, before firstDate: Double, from first: Int
   ) {

@@ -1,8 +1,8 @@
-/// `Records.json` (previously `Location History.json`) of Google's Takeout: the places that a phone reported,
-/// one by one.
+/// Reads `Records.json` (previously `Location History.json`) of Google's Takeout: the places that a phone
+/// reported.
 ///
 /// Older exports begin with the newest place, so all places are sorted by time. Western and southern
-/// coordinates were once written without their sign, 2³² too high.
+/// coordinates were once written without their sign, and are then too high by 2³².
 struct GoogleRecordsHandler: HistoryHandler {
   private enum Member {
     case latitude, longitude, altitude, accuracy, timestamp, milliseconds
@@ -25,7 +25,7 @@ struct GoogleRecordsHandler: HistoryHandler {
   private var line = 1
   private var times = TimeReader()
 
-  /// The number of open containers in a location: the outermost object, its list, and an object in that list.
+  /// The number of open containers in a location: the outermost object, its list, and an object of that list.
   private static let locationDepth = 3
 
   mutating func at(line: Int) { self.line = line }
@@ -103,15 +103,15 @@ struct GoogleRecordsHandler: HistoryHandler {
   }
 }
 
-/// Parses degrees as Google's exports write them.
+/// Parses degrees as written in Google's exports.
 enum GoogleDegrees {
-  /// Returns ten-millionths of a degree in degrees; 32-bit values that lost their sign are corrected.
+  /// Converts ten-millionths of a degree to degrees; 32-bit values that lost their sign are corrected.
   static func degrees(e7 value: Double?, limit: Double) -> Double? {
     guard let value else { return nil }
     return (value > limit * 1e7 ? value - 0x1p32 : value) / 1e7
   }
 
-  /// Returns latitude and longitude from `geo:48.8655,2.3563`, `48.8655°, 2.3563°` or bare numbers.
+  /// Returns the latitude and longitude from `geo:48.8655,2.3563`, `48.8655°, 2.3563°` or bare numbers.
   static func coordinate(_ text: UnsafeBufferPointer<UInt8>) -> (
     latitude: Double?, longitude: Double?
   ) {
@@ -121,7 +121,7 @@ enum GoogleDegrees {
     return (number(parts[0]), number(parts[1]))
   }
 
-  /// Returns the number before a degree sign, in whatever encoding, or before parameters.
+  /// Returns the number that precedes a degree sign, in any encoding, or that precedes parameters.
   private static func number(_ part: Slice<UnsafeBufferPointer<UInt8>>) -> Double? {
     let digits = part.prefix { $0 < 128 && $0 != UInt8(ascii: ";") }
     return DecimalParser.parse(UnsafeBufferPointer(rebasing: digits))
@@ -129,12 +129,12 @@ enum GoogleDegrees {
 }
 
 extension FileFormat {
-  /// Places that Google recorded: `Records.json` of its Takeout.
+  /// The format of Takeout's `Records.json`: places that Google recorded.
   static let records = FileFormat("records", title: "Google Records")
 }
 
 extension FormatFamily {
-  /// Google's records.
+  /// The family of `Records.json` files.
   static let googleRecords = FormatFamily(
     [.records], whole: { content, _ in HistoryShape.evidence(of: .records, in: content) },
     reader: { _ in HistoryReader<GoogleRecordsHandler>() })

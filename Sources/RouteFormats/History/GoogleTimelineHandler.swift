@@ -1,19 +1,19 @@
-/// Google's Timeline as exported by Android (`semanticSegments` and `rawSignals`), by iOS (a list of
-/// segments), and by its Takeout, one file per month (`timelineObjects`).
+/// Reads Google's Timeline as exported by Android (`semanticSegments` and `rawSignals`), by iOS (a list of
+/// segments), and by Takeout, with one file per month (`timelineObjects`).
 ///
-/// Signals are the phone's measurements with accuracies, for about the last month; paths are what Google drew
-/// through them, for years; visits and activities only have a start and an end. Paths are used outside the
-/// time of the signals, and the starts and ends only if there is nothing else. Paths along streets, which
-/// have no times, become a route, also only if there is nothing else.
+/// Signals are the phone's measurements with their accuracies, and cover about a month. Paths are lines that
+/// Google drew through them, and cover years. Visits and activities only have a start and an end. Paths are
+/// used only outside the time span of the signals; starts and ends are used only if there is nothing else.
+/// Paths along streets, which have no times, become a route if there is nothing else.
 struct GoogleTimelineHandler: HistoryHandler {
-  /// A position as written, in one text or two numbers, and the values beside it.
+  /// A position as written, in one text or as two numbers, and its other values.
   private struct Location {
     var latitude: Double?
     var longitude: Double?
     var altitude: Double?
     var accuracy: Double?
     var time: Double?
-    /// Minutes since the start of the segment.
+    /// The minutes since the start of the segment.
     var offset: Double?
     var line = 1
 
@@ -24,7 +24,7 @@ struct GoogleTimelineHandler: HistoryHandler {
     }
   }
 
-  /// The known facts about the open segment, whose members may come in any order.
+  /// The values of the open segment that have been read; the segment's members may come in any order.
   private struct Segment {
     var start: Double?
     var end: Double?
@@ -38,7 +38,7 @@ struct GoogleTimelineHandler: HistoryHandler {
   private var paths = HistoryPoints()
   private var ends = HistoryPoints()
   private var ways = PointList()
-  /// True before the first point of a path along streets.
+  /// True when the next point is the first one of a path along streets.
   private var startsWay = false
   private var roles: [GoogleTimelineRole] = []
   private var key: GoogleTimelineKey?
@@ -48,9 +48,9 @@ struct GoogleTimelineHandler: HistoryHandler {
   private var signalLine = 1
   private var pathLine = 1
 
-  /// The maximum length of a segment in minutes: a year.
+  /// The maximum length of a segment, minutes: one year.
   private static let mostMinutes = 525_600.0
-  /// The maximum number of places that are kept from one segment, which lasts two hours.
+  /// The maximum number of places that are kept from one segment, which is meant to last two hours.
   private static let longestPath = 1 << 16
 
   mutating func at(line: Int) { self.line = line }
@@ -200,7 +200,7 @@ extension GoogleTimelineHandler {
       }
       location.add(to: &paths, &document)
     }
-    // Starts and ends that lack something are not measurements: they are not reported.
+    // Starts and ends are not measurements, so incomplete ones are skipped without a report.
     for (location, time) in [(segment.startPlace, segment.start), (segment.endPlace, segment.end)] {
       guard var location, let time, location.latitude != nil, location.longitude != nil else {
         continue
@@ -213,12 +213,12 @@ extension GoogleTimelineHandler {
 }
 
 extension FileFormat {
-  /// Google's Timeline, as exported by phones or by its Takeout.
+  /// The format of Google's Timeline, as exported by phones or by Takeout.
   static let timeline = FileFormat("timeline", title: "Google Timeline")
 }
 
 extension FormatFamily {
-  /// Google's Timeline.
+  /// The family of Timeline files.
   static let googleTimeline = FormatFamily(
     [.timeline], whole: { content, _ in HistoryShape.evidence(of: .timeline, in: content) },
     reader: { _ in HistoryReader<GoogleTimelineHandler>() })

@@ -6,7 +6,7 @@ enum GoogleTimelineKey {
   case startPlace, endPlace, visitPlace, location
   case start, end, point, time, offset, latitude, longitude, altitude, accuracy
 
-  /// Returns the key for a name; nil for a name without a meaning.
+  /// Creates the key with the given name; nil for names that have no meaning.
   init?(name: String) {
     switch name {
     case "semanticSegments": self = .semanticSegments
@@ -56,12 +56,12 @@ enum GoogleTimelineRole {
   case visit
   case candidate
   case activity
-  /// An object that holds a segment in Takeout's lists.
+  /// An object in Takeout's lists that contains a segment.
   case object
   case objects
   case span
   case simplified
-  /// A path that Google drew along streets, without times, and its points.
+  /// A path without times that Google drew along streets, and the points of that path.
   case way
   case wayPoints
   case wayPoint
@@ -69,7 +69,7 @@ enum GoogleTimelineRole {
   case endPlace
   case visitPlace
 
-  /// True when strings in it may mean something.
+  /// True when strings in the container may have a meaning.
   var isRead: Bool { self != .ignored && self != .outside }
 
   /// Returns the role of a container inside this one.

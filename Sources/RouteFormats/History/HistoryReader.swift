@@ -1,10 +1,10 @@
-/// Builds a document from the tokens of a location history.
+/// A handler that builds a document from the tokens of a location history.
 protocol HistoryHandler: JSONHandler {
   /// Creates a handler that has read nothing.
   init()
-  /// The document that receives the log's points as they come.
+  /// The document, to which points are added as they are read.
   var document: DocumentBuilder { get set }
-  /// Adds to the document everything that is only known at the end.
+  /// Adds everything that is known only at the end to the document.
   mutating func finish()
 }
 
@@ -12,7 +12,7 @@ extension HistoryHandler {
   mutating func finish() {}
 }
 
-/// Reads a location history that consists of one JSON text or several.
+/// Reads a location history that consists of one or more JSON texts.
 final class HistoryReader<Handler: HistoryHandler>: FormatReader {
   private var tokenizer = JSONTokenizer()
   private var handler = Handler()
@@ -48,13 +48,13 @@ struct HistoryPoints {
   private var newest = -Double.infinity
   private var isSorted = true
 
-  /// The times of the first and the last; nil without points.
+  /// The range from the first time to the last; nil if there are no points.
   var span: ClosedRange<Double>? {
     guard let first = list.points.first?.time, let last = list.points.last?.time else { return nil }
     return min(first, last)...max(first, last)
   }
 
-  /// Adds a point if it has a position in range and a time; otherwise counts it.
+  /// Adds a point if it has a time and its position is in range; otherwise counts the point as dropped.
   mutating func append(
     latitude: Double?, longitude: Double?, altitude: Double? = nil, time: Double?,
     accuracy: Double? = nil, line: Int, document: inout DocumentBuilder
@@ -82,14 +82,14 @@ struct HistoryPoints {
 
   /// Removes the points whose time is in a range.
   ///
-  /// - Returns: The number of points removed.
+  /// - Returns: The number of points that were removed.
   mutating func remove(in span: ClosedRange<Double>) -> Int {
     let count = list.points.count
     list.points.removeAll { $0.time.map(span.contains) ?? false }
     return count - list.points.count
   }
 
-  /// Adds all points of another list; counts those beyond the limit.
+  /// Adds all points of another list, except for those beyond the limit, which are counted.
   mutating func merge(_ others: HistoryPoints, document: inout DocumentBuilder) {
     guard !others.list.points.isEmpty else { return }
     isSorted = false
@@ -105,7 +105,7 @@ struct HistoryPoints {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// Returns true if these bytes spell a word.
+  /// Returns true if the bytes are those of the given word.
   @inline(__always)
   func spells(_ word: StaticString) -> Bool {
     guard count == word.utf8CodeUnitCount else { return false }

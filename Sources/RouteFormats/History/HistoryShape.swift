@@ -1,16 +1,16 @@
 /// Detects location histories from the beginning of a JSON text.
 ///
-/// It relies on keys and their nesting alone, because nothing in these files names their format.
+/// It relies only on keys and their nesting, because these files do not contain the name of their format.
 struct HistoryShape: JSONHandler {
   private(set) var format: FileFormat?
-  /// For each open container, true if it is an object.
+  /// True for each open container that is an object, false for each array.
   private var containers: [Bool] = []
-  /// The last key of the outermost object.
+  /// The latest key of the outermost object.
   private var outerKey: [UInt8] = []
   private var hasSpan = false
   private var hasContent = false
 
-  /// Returns the format of a text with this beginning; nil if it is not a history.
+  /// Returns the format of a text that begins with the given bytes; nil if it is not a location history.
   static func format(_ text: UnsafeBufferPointer<UInt8>) -> FileFormat? {
     var tokenizer = JSONTokenizer()
     var shape = HistoryShape()
@@ -18,7 +18,7 @@ struct HistoryShape: JSONHandler {
     return shape.format
   }
 
-  /// Returns the evidence that a text with this beginning has a format.
+  /// Returns the evidence that a text that begins with the given bytes has a format.
   static func evidence(
     of format: FileFormat, in text: UnsafeBufferPointer<UInt8>
   ) -> FormatFamily.Evidence? {

@@ -1,11 +1,11 @@
-/// OwnTracks' messages in JSON: the objects whose `_type` is `location`, wherever they are.
+/// Reads OwnTracks messages in JSON: the objects whose `_type` is `location`, at any depth.
 struct OwnTracksHandler: HistoryHandler {
   private enum Member {
     case type, latitude, longitude, altitude, accuracy, time
   }
 
   private struct Message {
-    /// True when the message is a location; nil as long as it has no type.
+    /// True when the message is a location; nil until its type has been read.
     var isLocation: Bool?
     var latitude: Double?
     var longitude: Double?
@@ -15,11 +15,11 @@ struct OwnTracksHandler: HistoryHandler {
   }
 
   var document = DocumentBuilder(format: .owntracks)
-  /// The open objects, outermost first.
+  /// The open objects, from the outermost to the innermost.
   private var messages: [Message] = []
   private var member: Member?
   private var line = 1
-  /// The line number in the file, if the text is only a part of the file.
+  /// The line number in the file, if the text is only one line of it.
   var fileLine: Int?
 
   mutating func at(line: Int) { self.line = line }
@@ -69,7 +69,7 @@ struct OwnTracksHandler: HistoryHandler {
     if member == .type {
       set { $0.isLocation = bytes.spells("location") }
     } else {
-      // The first apps wrote numbers as text.
+      // The first OwnTracks apps wrote numbers as text.
       scalar(DecimalParser.parse(bytes), spelled: bytes)
     }
   }

@@ -1,5 +1,5 @@
-/// Reads OwnTracks' messages line by line: bare, or after a time and a word, as its recorder keeps them in
-/// `.rec` files.
+/// Reads OwnTracks messages line by line, either bare or as its recorder keeps them in `.rec` files: after a
+/// time and a word.
 final class OwnTracksReader: LineFormatReader {
   var lines = LineSplitter()
   private var handler = OwnTracksHandler()
@@ -37,12 +37,12 @@ final class OwnTracksReader: LineFormatReader {
 }
 
 extension FileFormat {
-  /// The format that OwnTracks' apps publish and its recorder keeps.
+  /// The format of the messages that OwnTracks apps publish and its recorder keeps.
   static let owntracks = FileFormat("owntracks", title: "OwnTracks")
 }
 
 extension FormatFamily {
-  /// OwnTracks' messages, one per line.
+  /// The family of OwnTracks messages on lines of their own.
   static let ownTracksLines = FormatFamily(
     [.owntracks], otherEndings: ["rec"],
     lines: {
@@ -53,7 +53,7 @@ extension FormatFamily {
     },
     reader: { _ in OwnTracksReader() })
 
-  /// OwnTracks' messages in lists.
+  /// The family of OwnTracks messages in lists.
   static let ownTracks = FormatFamily(
     [.owntracks], whole: { content, _ in HistoryShape.evidence(of: .owntracks, in: content) },
     reader: { _ in HistoryReader<OwnTracksHandler>() })

@@ -4,7 +4,7 @@
 package enum JSONContentError: Error, Hashable, Sendable {
   /// A value was found where another was expected; `subject` is its key.
   case unexpected(line: Int, subject: String, found: String, expected: String)
-  /// A key is unknown in this object.
+  /// A key is unknown in its object.
   case unknownKey(line: Int, subject: String, key: String, known: [String])
   /// A key occurs twice in one object.
   case repeatedKey(line: Int, key: String)
@@ -22,7 +22,8 @@ extension JSONContentError {
     }
   }
 
-  /// The fault and its remedy, fit for a terminal, without file and line.
+  /// A description of the fault and its remedy that is safe to print on a terminal; it does not name the file
+  /// or the line.
   package var message: String {
     switch self {
     case .unexpected(_, let subject, let found, let expected):

@@ -1,6 +1,6 @@
 /// A kind of handwritten JSON file that is read as a whole.
 package protocol JSONFile {
-  /// The beginning of a sentence about the file: `the marks are`.
+  /// The beginning of a sentence about the file, such as `the marks are`.
   static var subject: String { get }
   /// The shortest valid example.
   static var example: String { get }
@@ -9,7 +9,7 @@ package protocol JSONFile {
 }
 
 extension JSONFile {
-  /// Returns the content that `read` creates from the root value of such a file.
+  /// Returns the content of a file of this kind, which `read` creates from the file's root value.
   package static func reading<Content>(
     _ bytes: [UInt8], _ read: (JSONNode) throws(JSONContentError) -> Content
   ) throws(JSONFileError<Self>) -> Content {
@@ -28,7 +28,8 @@ package protocol JSONFault: FileFault {
 }
 
 extension JSONFault {
-  /// Returns the content that `read` creates from the root value of a file within a limit of bytes.
+  /// Returns the content of a file, which `read` creates from the file's root value; throws `tooLong` if the
+  /// file is longer than the limit in bytes.
   package static func reading<Content>(
     _ bytes: [UInt8], limit: Int, _ read: (JSONNode) throws(JSONContentError) -> Content
   ) throws(Self) -> Content {
@@ -43,11 +44,11 @@ extension JSONFault {
   }
 }
 
-/// The reasons why such a file cannot be used.
+/// The reasons why a handwritten JSON file cannot be used.
 ///
 /// Lines are counted from 1.
 package enum JSONFileError<File: JSONFile>: Error, Hashable, Sendable {
-  /// The file is longer than its kind's `maximumLength`.
+  /// The file is longer than the `maximumLength` of its kind.
   case tooLong
   /// The file is not JSON.
   case malformed(line: Int, reason: String)
@@ -67,7 +68,8 @@ extension JSONFileError: JSONFault {
     }
   }
 
-  /// The fault and its remedy, fit for a terminal, without file and line.
+  /// A description of the fault and its remedy that is safe to print on a terminal; it does not name the file
+  /// or the line.
   package var message: String {
     switch self {
     case .tooLong: "\(File.subject) larger than \(File.maximumLength >> 20) MB"

@@ -1,9 +1,9 @@
 extension JSONNode {
-  /// Returns the members of an object that has only the listed keys, each at most once.
+  /// Returns the members of an object, which may have only the listed keys, each at most once.
   ///
   /// - Parameters:
-  ///   - subject: The name of the object in messages.
-  ///   - path: The prefix of its keys in messages, if a bare key would be ambiguous.
+  ///   - subject: The object's name, for messages.
+  ///   - path: A prefix for the object's keys in messages, if a bare key would be ambiguous.
   package func members(
     of subject: String, path: String = "", allowing known: [String]
   ) throws(JSONContentError) -> [String: JSONNode] {
@@ -20,7 +20,7 @@ extension JSONNode {
     return nodes
   }
 
-  /// Returns the number if it is in a range.
+  /// Returns the value's number, which must be in a range.
   package func number(
     _ subject: String, in range: ClosedRange<Double>, _ expected: String
   ) throws(JSONContentError) -> Double {
@@ -30,11 +30,11 @@ extension JSONNode {
     return number
   }
 
-  /// Returns the error that something else was expected.
+  /// Returns the error to throw if something other than this value was expected.
   package func unexpected(_ subject: String, _ expected: String) -> JSONContentError {
     let found =
       if case .number(let number) = value, number.isFinite {
-        // Digits that nobody reads are useless in a message.
+        // Further digits would only make the message harder to read.
         abs(number) < 1e15 ? FixedDecimal.text(number, decimals: 9) : "\(number)"
       } else {
         kindName

@@ -1,7 +1,7 @@
-/// A JSON value kept as a whole, with the line on which it begins.
+/// A JSON value with the line on which it begins, kept in memory as a whole.
 ///
-/// It is meant for short texts whose errors are to be reported precisely, such as scripts; files of points
-/// are never kept like this.
+/// It is meant for short texts whose errors must be reported precisely, such as scripts. Files of points are
+/// not read in this way.
 package struct JSONNode: Hashable, Sendable {
   /// The value of a node.
   package enum Value: Hashable, Sendable {
@@ -13,7 +13,7 @@ package struct JSONNode: Hashable, Sendable {
     case object([JSONMember])
   }
 
-  /// The line, from 1.
+  /// The line on which the value begins, counted from 1.
   package var line: Int
   /// The node's value.
   package var value: Value
@@ -21,24 +21,24 @@ package struct JSONNode: Hashable, Sendable {
 
 /// A key of a JSON object and its value.
 package struct JSONMember: Hashable, Sendable {
-  /// The line of the key, from 1.
+  /// The line of the key, counted from 1.
   package var line: Int
   /// The key with its escapes resolved.
   package var key: String
-  /// The value.
+  /// The key's value.
   package var node: JSONNode
 }
 
-/// The position at which a text stops being JSON, and the error.
+/// The line on which a text stops being valid JSON, and the error.
 package struct JSONSyntaxError: Error, Hashable, Sendable {
-  /// The line, from 1.
+  /// The line of the error, counted from 1.
   var line: Int
-  /// The error, fit for a terminal.
+  /// A description of the error that is safe to print on a terminal.
   package var reason: String
 }
 
 extension JSONNode {
-  /// Reads a text that is one JSON value, with a byte order mark or without.
+  /// Reads a text that consists of one JSON value, with or without a byte order mark.
   package static func read(_ bytes: [UInt8]) throws(JSONSyntaxError) -> JSONNode {
     let result = bytes.withUnsafeBufferPointer { bytes in
       Result { () throws(JSONSyntaxError) in try read(bytes.withoutByteOrderMark) }
@@ -46,7 +46,7 @@ extension JSONNode {
     return try result.get()
   }
 
-  /// Reads a text that is one JSON value.
+  /// Reads a text that consists of one JSON value.
   package static func read(_ bytes: UnsafeBufferPointer<UInt8>) throws(JSONSyntaxError) -> JSONNode
   {
     var tokenizer = JSONTokenizer()
@@ -70,7 +70,7 @@ extension JSONNode {
     return root
   }
 
-  /// The kind of the node, in words.
+  /// The node's kind, or its value if it is short, as text for messages.
   var kindName: String {
     switch value {
     case .null: "null"
@@ -83,9 +83,9 @@ extension JSONNode {
   }
 }
 
-/// Builds a tree from tokens.
+/// Builds a tree of nodes from tokens.
 private struct JSONTreeBuilder: JSONHandler {
-  /// A container that is not closed yet.
+  /// A container that has not been closed yet.
   private struct Open {
     let line: Int
     let isObject: Bool
@@ -96,7 +96,7 @@ private struct JSONTreeBuilder: JSONHandler {
   }
 
   private(set) var roots: [JSONNode] = []
-  /// The first error that the tokenizer accepts.
+  /// The first error that the tokenizer does not detect.
   private(set) var problem: JSONSyntaxError?
   private var open: [Open] = []
   private var line = 1
@@ -137,7 +137,7 @@ private struct JSONTreeBuilder: JSONHandler {
   mutating func scalar(_ value: Double?, spelled text: UnsafeBufferPointer<UInt8>) {
     switch value {
     case let number? where number.isFinite:
-      // A non-zero digit before the exponent means a non-zero number.
+      // A number with a non-zero digit before its exponent is not zero, even if it is read as 0.
       let digits = text.prefix { $0 | 0x20 != UInt8(ascii: "e") }
       if number == 0, digits.contains(where: { (0x31...0x39).contains($0) }) {
         let spelled = Printable.sanitised(String(decoding: text, as: UTF8.self), limit: 40)
@@ -150,7 +150,7 @@ private struct JSONTreeBuilder: JSONHandler {
       case "true": add(.bool(true), at: line)
       case "false": add(.bool(false), at: line)
       default:
-        // `NaN` and the like, which are tolerated only in files of points.
+        // `NaN` and similar words are accepted only in files of points.
         fail("NaN and Infinity are not JSON; write a number")
         add(.null, at: line)
       }

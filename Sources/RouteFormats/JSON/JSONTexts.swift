@@ -1,9 +1,11 @@
-/// Finds the strings in JSON that may be broken anywhere: even if a file cannot be used, the names in it may
-/// still be needed.
+/// Finds the strings in a JSON text that may be damaged anywhere.
+///
+/// Even if a file cannot be used, the names in it may still be needed.
 package enum JSONTexts {
-  /// Returns the texts between consecutive quotation marks, with escapes resolved, each once.
+  /// Returns the distinct texts between consecutive quotation marks, with their escapes resolved.
   ///
-  /// If a mark is missing or superfluous, strings and the gaps between them are swapped.
+  /// Gaps between strings are included, because a missing or superfluous quotation mark swaps gaps and
+  /// strings.
   ///
   /// - Complexity: O(n).
   package static func all(in bytes: [UInt8]) -> [String] {

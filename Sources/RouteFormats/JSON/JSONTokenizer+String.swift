@@ -18,7 +18,7 @@ extension JSONTokenizer {
     index = ByteScan.first(
       in: bytes, from: index, below: 32, or: UInt8(ascii: "\""), or: UInt8(ascii: "\\"))
     let piece = UnsafeBufferPointer(rebasing: bytes[start..<index])
-    // Most strings are in one piece without escapes and need no copy.
+    // Most strings arrive in one piece and have no escapes, so they need no copy.
     if index < bytes.count, bytes[index] == UInt8(ascii: "\""), token.isEmpty, highSurrogate == nil,
       piece.count <= Self.maximumToken
     {
@@ -103,7 +103,7 @@ extension JSONTokenizer {
     }
   }
 
-  /// Replaces half a surrogate pair whose other half is missing: it is not a character.
+  /// Replaces a surrogate whose other half is missing, because it is not a character.
   private mutating func flushSurrogate() {
     guard highSurrogate != nil else { return }
     highSurrogate = nil

@@ -1,6 +1,6 @@
 /// Receives the tokens of a JSON text in order.
 protocol JSONHandler {
-  /// True when the string that begins now is needed; others are skipped unread.
+  /// True when the string that begins is needed; other strings are skipped.
   var wantsString: Bool { get }
 
   mutating func beginObject()
@@ -9,20 +9,24 @@ protocol JSONHandler {
   mutating func endArray()
   mutating func key(_ bytes: UnsafeBufferPointer<UInt8>)
   mutating func string(_ bytes: UnsafeBufferPointer<UInt8>)
-  /// Receives a number and its text; the number is nil for `null`, `true`, `false`, and for `NaN` and
-  /// `Infinity`, which some writers use for missing numbers.
+  /// Receives a number and its text.
+  ///
+  /// The number is nil for `null`, `true` and `false`, and for `NaN` and `Infinity`, which some writers use
+  /// for missing numbers.
   mutating func scalar(_ value: Double?, spelled text: UnsafeBufferPointer<UInt8>)
-  /// Reports the line of the next token.
+  /// Receives the line of the next token.
   mutating func at(line: Int)
 }
 
 /// Splits UTF-8 JSON into tokens, piece by piece.
 ///
-/// Written by hand: files of gigabytes are read in bounded memory, and a live log as it arrives; errors state
-/// their line; `NaN`, which loggers write, is a missing number. Foundation's parser first builds the whole
-/// value, as do json-c's and Jansson's; yajl, which reads in pieces, is no longer maintained.
+/// It is written from scratch for four reasons: files of several gigabytes must be read in bounded memory, a
+/// live log must be read as it arrives, errors must state their line, and `NaN`, which loggers write, must be
+/// read as a missing number. Foundation's parser first builds the whole value, as do those of json-c and
+/// Jansson; yajl, which reads in pieces, is no longer maintained.
 ///
-/// Several values may follow one another, as in JSON Lines. Nesting and the length of a token are bounded.
+/// Several values may follow one another, as in JSON Lines. The depth of nesting and the length of a token
+/// are limited.
 struct JSONTokenizer {
   enum State {
     case value
@@ -37,12 +41,12 @@ struct JSONTokenizer {
     case scalar
   }
 
-  /// The line, from 1.
+  /// The current line, counted from 1.
   private(set) var line = 1
-  /// The error in the text, once there is one.
+  /// A description of the first error in the text; nil if there is none so far.
   var failure: String?
   var state = State.value
-  /// For each open container, true if it is an object.
+  /// True for each open container that is an object, false for each array.
   var containers: [Bool] = []
   var token: [UInt8] = []
   var isKey = false
@@ -50,7 +54,7 @@ struct JSONTokenizer {
   var unicodeDigits = 0
   var unicodeValue: UInt32 = 0
   var highSurrogate: UInt32?
-  /// True when a value, including everything in it, has ended.
+  /// True when a whole value, including everything in it, has been read.
   private(set) var hasValue = false
 
   static let maximumDepth = 256
@@ -59,10 +63,10 @@ struct JSONTokenizer {
   /// The number of open containers.
   var depth: Int { containers.count }
 
-  /// True when nothing is incomplete.
+  /// True when everything that has begun is complete.
   var isComplete: Bool { containers.isEmpty && state == .value && failure == nil }
 
-  /// True when the error comes after the end of a complete text.
+  /// True when the error comes after the end of a complete value.
   var failsBehindEnd: Bool { failure != nil && containers.isEmpty && hasValue }
 }
 
@@ -73,7 +77,7 @@ extension JSONTokenizer {
     return first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
   }
 
-  /// Reads the next piece; stops permanently at the first error.
+  /// Reads the next piece; stops for good at the first error.
   mutating func read(
     _ bytes: UnsafeBufferPointer<UInt8>, into handler: inout some JSONHandler
   ) {
@@ -86,13 +90,14 @@ extension JSONTokenizer {
       case .scalar: readScalar(bytes, &index, &handler)
       case .value, .valueOrEnd, .key, .keyOrEnd, .colon, .commaOrEnd:
         readStructure(bytes[index], &handler)
-        // The byte just examined is the first of a number or word.
+        // If a number or word has begun, this byte is its first one and must not be skipped.
         if state != .scalar { index += 1 }
       }
     }
   }
 
-  /// Ends a number or word that ends only with the text; one inside a container is cut off.
+  /// Ends a number or word at the end of the text; inside a container, the number or word is cut off and
+  /// ignored.
   mutating func finish(into handler: inout some JSONHandler) {
     if failure == nil, state == .scalar, containers.isEmpty { endToken(&handler) }
   }
@@ -132,7 +137,7 @@ extension JSONTokenizer {
     }
   }
 
-  /// Clears the token assembled from pieces, which is usually empty.
+  /// Clears the token that is assembled from pieces, which is usually empty.
   @inline(__always)
   mutating func clearToken() {
     if !token.isEmpty { token.removeAll(keepingCapacity: true) }
@@ -172,7 +177,7 @@ extension JSONTokenizer {
       return
     }
     let piece = UnsafeBufferPointer(rebasing: bytes[start..<index])
-    // Most numbers and words are in one piece and need no copy.
+    // Most numbers and words arrive in one piece, so they need no copy.
     if token.isEmpty, index < bytes.count { return endScalar(piece, &handler) }
     token.append(contentsOf: piece)
     if index < bytes.count { endToken(&handler) }

@@ -1,11 +1,11 @@
-/// A reader of JSON in which a property's text may itself be JSON, as table exports write it.
+/// A JSON handler for files in which the text of a property may itself be JSON, as in exports of tables.
 protocol NestedJSON: JSONHandler {
   /// The meaning of a container.
   associatedtype Part
 
   /// The open containers.
   var parts: [Part] { get set }
-  /// True while reading a property's text that is itself JSON.
+  /// True while a property's text is being read as JSON.
   var isInText: Bool { get set }
   var line: Int { get set }
 
@@ -14,7 +14,7 @@ protocol NestedJSON: JSONHandler {
 }
 
 extension NestedJSON {
-  /// Reads a text as the value of its property.
+  /// Reads a property's text as JSON that replaces its value.
   mutating func readInside(_ text: UnsafeBufferPointer<UInt8>) {
     if isInText { return }
     let (depth, line) = (parts.count, line)
@@ -22,13 +22,13 @@ extension NestedJSON {
     var tokenizer = JSONTokenizer()
     tokenizer.read(text, into: &self)
     isInText = false
-    // The text may be cut off.
+    // If the text is cut off, some containers are still open.
     parts.removeLast(parts.count - depth)
     self.line = line
     forgetKey()
   }
 
-  /// Returns a whole number; all identifiers in use are exact.
+  /// Returns a number as an identifier; all identifiers that occur can be represented exactly.
   static func identifier(_ value: Double?) -> Int64 {
     value.flatMap { Int64(exactly: $0) } ?? 0
   }

@@ -1,7 +1,7 @@
 package import ARRouteEngine
 
-/// Facts of a layer that the JSON of a frame includes.
+/// The facts of a layer that are included in a frame's JSON.
 package protocol WrittenFacts: LayerFacts {
-  /// Writes the keys and their values.
+  /// Writes the keys and values of the facts.
   func write(into json: inout JSONWriter)
 }

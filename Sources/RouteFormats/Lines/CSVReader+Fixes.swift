@@ -3,8 +3,8 @@ extension CSVReader {
   func readFix(
     _ fields: [[UInt8]], _ columns: TableColumns, _ line: UnsafeBufferPointer<UInt8>, number: Int
   ) {
-    // Rows that were held back because they lack a hemisphere precede this one if the column turns out to
-    // contain none.
+    // Rows held back because they lack a hemisphere precede this one, so they are released first if the
+    // column turns out to contain no hemispheres.
     if voids.isEmpty, !hemispheres.isNamed, !voidRows.waiting.isEmpty { releaseVoidRows() }
     if !voids.isEmpty || hemispheres.isNamed, dropVoid(fields, line: number) { return }
     guard let position = position(fields, columns, line, number: number) else { return }
@@ -19,13 +19,14 @@ extension CSVReader {
       horizontalAccuracy: accuracy(fields, columns), to: .tracks, line: number)
     guard document.pointCount > index else { return }
     if spares.isOpen { spares.append(fields) }
-    // Once points have been forgotten, the columns below are no longer evaluated.
+    // Once points have been forgotten, the device and segment columns are no longer evaluated.
     guard !document.delivery.hasForgotten else { return }
     if !devices.isEmpty { devices.append(fields) }
     if !segments.isEmpty { segments.append(fields, at: index) }
   }
 
-  /// Returns a time as far as known so far, seconds; counts a stamp beyond any date.
+  /// Returns the time of a stamp in seconds, which may change later; counts a stamp that is beyond any date
+  /// as unreadable.
   private func seconds(_ stamp: TimeColumn.Stamp, at index: Int, line: Int) -> Double? {
     if let number = stamp.number, TimeParser.seconds(number) == nil {
       document.countUnreadableTimes(line: line)
@@ -34,7 +35,7 @@ extension CSVReader {
     return stamp.isOfOpenUnit ? time.map { $0 / (parts ?? 1) } : time
   }
 
-  /// Leaves out a row that the receiver marked as void; returns false for any other row.
+  /// Leaves out a row if the receiver marked it as void; otherwise returns false.
   private func dropVoid(_ fields: [[UInt8]], line: Int) -> Bool {
     let isLeftOut = voidRows.leavesOut(
       fields, isVoid: isVoid(fields), line: line, &document)
@@ -46,11 +47,12 @@ extension CSVReader {
     areVoid && (voids.isVoid(fields) || hemispheres.lackSide(of: fields))
   }
 
-  /// The maximum number of void rows at the beginning: three days at one per second, so the mark must mean
-  /// something else.
+  /// The maximum number of void rows at the beginning: three days at one row per second.
+  ///
+  /// If there are more, the mark must mean something else.
   static let mostVoidRows = 1 << 18
 
-  /// Uses the waiting rows as fixes, because none of the rows is valid.
+  /// Uses the waiting rows as fixes, because the mark cannot mean that they are void.
   func releaseVoidRows() {
     let rows = voidRows.takeWaiting()
     guard let columns, !rows.isEmpty else { return }
@@ -59,7 +61,7 @@ extension CSVReader {
     for void in rows { readFix(void.row, columns, nothing, number: void.line) }
   }
 
-  /// Returns the position of a fix; counts a row without a usable one.
+  /// Returns the position of a fix; counts the row as dropped if it has no usable position.
   func position(
     _ fields: [[UInt8]], _ columns: TableColumns, _ line: UnsafeBufferPointer<UInt8>, number: Int
   ) -> (latitude: Double, longitude: Double)? {
@@ -105,8 +107,8 @@ extension CSVReader {
     )
   }
 
-  /// Returns a coordinate within ±`limit`, with or without the letter of a hemisphere; counts the row if
-  /// there is none.
+  /// Returns a coordinate within ±`limit`, with or without the letter of a hemisphere; counts the row as
+  /// dropped if it has no such coordinate.
   private func degrees(
     _ field: [UInt8], _ sides: StaticString, upTo limit: Double, else reason: DropReason,
     line: Int
@@ -127,7 +129,7 @@ extension CSVReader {
       ?? FixAccuracy.radius(dilution: TableRow.number(in: fields, at: columns[.dilution]))
   }
 
-  /// Returns the stamp of a row.
+  /// Returns the stamp of a row's time; nil if it has none or it cannot be read.
   private func stamp(
     _ fields: [[UInt8]], _ columns: TableColumns, line: Int
   ) -> TimeColumn.Stamp? {
@@ -155,8 +157,10 @@ extension CSVReader {
     return stamp.map { dates.stamp($0) }
   }
 
-  /// Returns the text of a time combined with other columns, AM or PM and an offset from UTC, the fullest
-  /// combination first; a time that already contains them does not parse with them.
+  /// Returns the texts of a time combined with other columns, which contain AM or PM and an offset from UTC.
+  ///
+  /// The most complete combination comes first. If the time already contains these parts, the combinations
+  /// cannot be parsed.
   private func withOtherColumns(_ field: [UInt8], _ fields: [[UInt8]]) -> [[UInt8]] {
     guard halfOfDay != nil || offset != nil, TableRow.number(in: field) == nil else { return [] }
     func text(_ column: Int?) -> [UInt8] {
@@ -170,7 +174,8 @@ extension CSVReader {
     return (hasZone ? (halves + [field]).map { $0 + [32] + zone } : []) + halves
   }
 
-  /// Shifts the times so far if the next stamp reveals their date, or that they were misread.
+  /// Shifts the times of the previous rows if the next stamp reveals their date, or shows that they were
+  /// misread.
   private func moveTimes(by stamp: TimeColumn.Stamp, _ columns: TableColumns, line: Int) {
     if columns.date != nil, let seconds = times.learnDate(of: stamp) {
       document.shiftTimes(by: seconds)
@@ -181,13 +186,13 @@ extension CSVReader {
     }
   }
 
-  /// Returns the date of a row, or that of the previous row; empty if absent.
+  /// Returns the date of a row, or else that of the previous row; empty if there is none.
   func date(_ fields: [[UInt8]], _ columns: TableColumns) -> [UInt8] {
     guard let column = columns.date else { return [] }
     return dates.date(column < fields.count ? fields[column] : [])
   }
 
-  /// Returns the seconds since the first frame, for a frame without a date.
+  /// Returns the seconds since the first frame if the row is a frame without a date; otherwise nil.
   private func secondsOfFrame(_ fields: [[UInt8]]) -> Double? {
     guard let frameColumns, max(frameColumns.kind, frameColumns.seconds) < fields.count,
       fields[frameColumns.kind].elementsEqual("frame".utf8)
@@ -195,9 +200,9 @@ extension CSVReader {
     return TableRow.number(in: fields[frameColumns.seconds])
   }
 
-  /// Returns a date with a time of day, which may be in separate columns, in seconds since 1970.
+  /// Returns the seconds since 1970 of a date with a time of day, which may be in separate columns.
   ///
-  /// - Parameter date: The field of the date's own column; empty for none.
+  /// - Parameter date: The field in the date's own column; empty if there is none.
   static func moment(_ field: [UInt8], date: [UInt8]) -> Double? {
     if let time = field.withUnsafeBufferPointer({ TimeParser.parse($0) }) { return time }
     guard !date.isEmpty else { return nil }
@@ -209,7 +214,7 @@ extension CSVReader {
 }
 
 extension CSVReader {
-  /// Decides what the rows mean together, and reports the decision.
+  /// Decides on the meaning of all rows together, and reports the decision.
   func finishFixes() {
     document.unsettledPoints = 0
     guard let columns else { return }
@@ -232,8 +237,7 @@ extension CSVReader {
     }
   }
 
-  /// Leaves out the rows of all devices but the one with the most rows; returns true if there are other
-  /// devices.
+  /// Leaves out the rows of all devices except one; returns true if there are other devices.
   private func chooseDevice(_ columns: TableColumns) -> Bool {
     let points = document.document.tracks.points
     guard let choice = devices.choice(of: points) else {

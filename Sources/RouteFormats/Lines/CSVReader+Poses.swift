@@ -30,7 +30,8 @@ extension CSVReader {
     intake?.append(row, to: &document)
   }
 
-  /// Reads the rows that were held back until one showed where a transform stores its translation.
+  /// Reads the rows that were held back until one of them revealed the position of the translation in a
+  /// transform.
   func releaseMatrices() {
     guard let columns else { return }
     for row in matrices.release() {
@@ -40,7 +41,7 @@ extension CSVReader {
     }
   }
 
-  /// Returns a time as the table counts it; a date is converted to the table's unit.
+  /// Returns a time in the table's unit; a date is converted to this unit.
   private func count(_ fields: [[UInt8]], at column: Int?) -> Double? {
     guard let column, column < fields.count else { return nil }
     if let count = TableRow.number(in: fields[column]) { return count }
@@ -50,7 +51,8 @@ extension CSVReader {
     return time.map { $0 * (columns.unit?.perSecond ?? 1) }
   }
 
-  /// Returns a time in a form other than ISO 8601; of a date with several possible orders, the first one.
+  /// Returns a time in a format other than ISO 8601; if its date may be in several orders, the first one is
+  /// used.
   private static func written(_ field: [UInt8], date: [UInt8]) -> Double? {
     let stamp = field.withUnsafeBufferPointer { TimeColumn.stamp($0, date: date) }
     return stamp.flatMap { TimeDecision().seconds($0) }
@@ -157,7 +159,7 @@ extension CSVReader {
     return numbers
   }
 
-  /// Returns true if all of the given fields are empty or missing.
+  /// Returns true if the columns of the given roles are all empty or missing in a row.
   private func isEmpty(
     _ fields: [[UInt8]], at roles: [ColumnRole], _ columns: TableColumns
   ) -> Bool {

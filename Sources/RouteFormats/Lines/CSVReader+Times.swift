@@ -1,10 +1,11 @@
 extension CSVReader {
-  /// The number of rows after which a followed log no longer waits for the meaning of its times.
+  /// The number of rows after which the times of a followed log are interpreted, even if the result is not
+  /// clear.
   private static let patience = 75
   /// The number of rows after which a clear result is used.
   private static let shortPatience = 5
 
-  /// Holds rows back from being handed over until their times are known.
+  /// Holds rows back until the meaning of their times is known.
   func settleTimes(forgetting: Bool) {
     document.unsettledPoints = 0
     guard let columns, intake == nil else { return }
@@ -20,7 +21,8 @@ extension CSVReader {
     }
   }
 
-  /// Determines the meaning of ambiguous times; returns false while rows are held back for that.
+  /// Determines the meaning of ambiguous times; returns false if rows must be held back because it is
+  /// undecided.
   private func settleReading(_ columns: TableColumns, forgetting: Bool) -> Bool {
     guard let first = times.open.first?.index, forgetting || !times.isSettled else { return true }
     let forgotten = document.delivery.forgottenPoints
@@ -36,8 +38,8 @@ extension CSVReader {
     return true
   }
 
-  /// Determines the unit of counts from a start, or whether times such as 12:40 are a stopwatch's; returns
-  /// false as long as that is undecided.
+  /// Determines the unit of counts from a start, or if times such as 12:40 are those of a stopwatch; returns
+  /// false while this is undecided.
   private func settleUnit(_ columns: TableColumns) -> Bool {
     guard parts == nil, columns.unit == nil, document.delivery.forgottenPoints == 0,
       times.areCountsFromStart || times.areShortClocks
@@ -58,8 +60,8 @@ extension CSVReader {
     return parts != nil
   }
 
-  /// Returns true for the points of somebody who stands, if their counts advance like a receiver's seconds
-  /// and unlike any smaller unit.
+  /// Returns true if the points are from a person who stands still and their counts advance like a receiver's
+  /// seconds, unlike any smaller unit.
   private func isEvenAsFixes(_ points: [GeoPoint]) -> Bool {
     let times = points.compactMap(\.time)
     let steps = zip(times, times.dropFirst()).map { $1 - $0 }
@@ -77,7 +79,7 @@ extension CSVReader {
     say(note)
   }
 
-  /// Applies the meaning of the rows so far to all rows, and reports it.
+  /// Applies a decision on the rows read so far to all rows, and reports it.
   private func settle(_ decision: TimeDecision, _ columns: TableColumns, forgetting: Bool) {
     if !times.isSettled {
       setTimes(by: decision)
@@ -88,7 +90,7 @@ extension CSVReader {
     times.settle(decision, forgetting: forgetting)
   }
 
-  /// Chooses the time column with which the points are a walk; returns false as long as that is undecided.
+  /// Chooses the time column with which the points are a walk; returns false while this is undecided.
   private func settleSpares(_ columns: TableColumns) -> Bool {
     guard spares.rowCount >= Self.shortPatience else { return false }
     if takeSpare(columns, say) { return true }
@@ -102,7 +104,7 @@ extension CSVReader {
     return true
   }
 
-  /// Chooses a column whose times fit a walk; returns false if absent.
+  /// Chooses a column whose times fit a walk; returns false if there is none.
   private func takeSpare(_ columns: TableColumns, _ say: (FormatWarning) -> Void) -> Bool {
     guard spares.isOpen, !spares.isRival || !goByTime,
       let list = spares.choose(along: document.document.tracks.points)
@@ -121,7 +123,7 @@ extension CSVReader {
     return true
   }
 
-  /// True when the times in the column that is named as one fit a walk, or its numbers are not counts.
+  /// True when the column that is named as the time fits a walk, or contains something other than counts.
   private var goByTime: Bool {
     let points = document.document.tracks.points
     return !times.areCountsFromStart || times.decision(along: points).reading != .count
@@ -137,7 +139,7 @@ extension CSVReader {
         .unusedTimes(unused.map(columns.title(of:)), choice: choice, line: headerLine)))
   }
 
-  /// Adds a note on a followed log at once, and only once.
+  /// Adds a note on a followed log at once, unless it has been added before.
   private func say(_ note: FormatWarning) {
     guard !saidNotes.contains(note) else { return }
     saidNotes.append(note)
@@ -160,7 +162,7 @@ extension CSVReader {
 }
 
 extension CSVReader {
-  /// Decides what the rows mean together, and reports the decision.
+  /// Decides on the meaning of all rows' times together, and reports the decision.
   func finishTimes(_ columns: TableColumns) {
     let isFound = takeSpare(columns) { document.warn($0) }
     if !isFound { sayUnused(columns) { document.warn($0) } }
@@ -171,7 +173,7 @@ extension CSVReader {
     times.forget()
   }
 
-  /// Decides on the remaining rows of a followed log.
+  /// Decides on the meaning of the remaining rows of a followed log.
   func settleRest(_ columns: TableColumns) {
     _ = takeSpare(columns, say)
     spares.giveUp()
@@ -181,8 +183,8 @@ extension CSVReader {
     times.forget()
   }
 
-  /// Reads counts as minutes or hours if the column's name says that they are counted from a start, and if
-  /// only that makes them a walk.
+  /// Reads counts as minutes or hours if the column's name says that they are counted from a start and only
+  /// these units make them a walk.
   private func findElapsed(_ columns: TableColumns) {
     let points = document.document.tracks.points
     guard times.areElapsed, columns.unit == nil, !document.hasClocks,

@@ -1,27 +1,29 @@
-/// Reads tables of fixes, AR's poses or the truth, with commas, semicolons, tabs, bars or blanks between the
-/// columns.
+/// Reads tables of fixes, AR poses or true positions whose columns are separated by commas, semicolons, tabs,
+/// bars or blanks.
 ///
-/// Times are ISO 8601 or other human notations; a count since 1970 in seconds, milli-, micro- or nanoseconds,
-/// distinguished by size; or days and digits, distinguished by which of them are a walk (`TimeColumn`). In
-/// tables with poses they are a count since any moment, whose steps reveal the unit. Written by hand: the
-/// separator, the columns and the meaning of times are detected, which no library does; the rest, splitting a
-/// text at its separators, is a loop.
+/// Times are ISO 8601 or other notations that people use; counts since 1970 in seconds, milliseconds,
+/// microseconds or nanoseconds, distinguished by their magnitude; or days and digits, distinguished by
+/// testing which of them result in a walk (`TimeColumn`). In tables with poses, times are counted from any
+/// moment, and their steps reveal the unit.
+///
+/// The reader is written from scratch because the separator, the columns and the meaning of times must be
+/// detected, which no library does; splitting the text at its separators is a simple loop.
 final class CSVReader: FormatReader {
   var document = DocumentBuilder(format: .csv)
   private var lines = LineSplitter()
   /// A row whose quotation marks have not been closed yet.
   private var torn: TornRow?
-  /// The columns, once a line has named them: a class, because every row would copy a struct.
+  /// The columns, once a line has named them; this is a class because a struct would be copied for every row.
   private var header: Header?
   var intake: PoseIntake?
   var times = TimeColumn()
   var dates = CarriedDate()
   var spares = SpareTimes()
-  /// The number of units in a second of a followed log's times, once known.
+  /// The number of units per second in a followed log's times; nil until it is known.
   var parts: Double?
-  /// The column with the offset from UTC, for times without one.
+  /// The column with the offset from UTC, for times that do not contain it.
   private(set) var offset: Int?
-  /// The column with AM or PM, for times without it.
+  /// The column with AM or PM, for times that do not contain it.
   private(set) var halfOfDay: Int?
   /// The notes on a followed log that have already been reported.
   var saidNotes: [FormatWarning] = []
@@ -29,24 +31,26 @@ final class CSVReader: FormatReader {
   var devices = DeviceColumns([], besides: [])
   var segments = SegmentColumns([], besides: [])
   var voids = VoidColumn([], besides: [])
-  /// False once void rows count as fixes, because all rows are void.
+  /// False once void rows are used as fixes because all rows are void.
   var areVoid = true
   var voidRows = VoidFixes<[[UInt8]]>(most: CSVReader.mostVoidRows)
-  /// The columns with the kind and with the seconds since the first frame, in tables of frames written by
-  /// RouteSim.
+  /// In tables of frames written by RouteSim, the columns with the kind and with the seconds since the first
+  /// frame.
   private(set) var frameColumns: (kind: Int, seconds: Int)?
   var matrices = MatrixRows()
   private let options: ReadingOptions
-  /// The line with the column names.
+  /// The line that contains the column names.
   private(set) var headerLine = 1
-  /// True when a row had more fields than there are column names.
+  /// True when any row has had more fields than there are column names.
   private var hasSurplus = false
   private var failure: FormatError?
-  /// The names in the first row that may be a header, if they have no known meaning.
+  /// The first row's line, names and missing keys, if the row may be a header whose names have no known
+  /// meaning.
   private var strangeNames: (line: Int, names: [String], lacking: [String])?
-  /// The line of the first row, if it already contains a position.
+  /// The line of the first row if the row already contains a position.
   private var namelessLine: Int?
-  /// Column names in a comment, of poses and of fixes, which apply unless the first row is itself a header.
+  /// The column names of poses and of fixes in a comment, and the comment's line; they apply unless the first
+  /// row is itself a header.
   private var comments: (poses: TableColumns?, fixes: CommentHeader?, line: Int) = (nil, nil, 1)
 
   private final class Header {
@@ -55,7 +59,7 @@ final class CSVReader: FormatReader {
     init(_ columns: TableColumns) { self.columns = columns }
   }
 
-  /// Creates a reader of a table.
+  /// Creates a reader for a table.
   init(options: ReadingOptions = ReadingOptions()) { self.options = options }
 
   func read(_ bytes: UnsafeBufferPointer<UInt8>) throws(FormatError) {
@@ -88,10 +92,10 @@ final class CSVReader: FormatReader {
 }
 
 extension CSVReader {
-  /// The columns; nil before a line has named them.
+  /// The columns; nil until a line has named them.
   var columns: TableColumns? { header?.columns }
 
-  /// The error about unknown names in the first row, if there are any.
+  /// An error if the first row has no names or unknown names; otherwise nil.
   private var errorOfNames: FormatError? {
     if let namelessLine {
       let reason =
@@ -104,7 +108,7 @@ extension CSVReader {
       line: strangeNames.line, found: strangeNames.names, lacking: strangeNames.lacking)
   }
 
-  /// Joins the lines of a row that has line breaks between quotation marks.
+  /// Joins the lines of a row that has line breaks within quotation marks.
   private func joinLine(_ line: UnsafeBufferPointer<UInt8>, number: Int) {
     guard failure == nil else { return }
     if var row = torn {
@@ -131,8 +135,8 @@ extension CSVReader {
     readLine(line, number: number)
   }
 
-  /// Reads the lines of a row that is never closed separately: its first quotation mark did not open
-  /// anything.
+  /// Reads the lines of a row one by one, because the row is never closed: its first quotation mark did not
+  /// open a field.
   private func letGo(_ row: TornRow) {
     torn = nil
     for (index, line) in row.lines.enumerated() {
@@ -173,7 +177,7 @@ extension CSVReader {
     }
   }
 
-  /// Checks whether a line states what the columns hold.
+  /// Determines the columns from a line, if the line names them or reveals their roles.
   private func findColumns(
     _ line: UnsafeBufferPointer<UInt8>, isComment: Bool, number: Int
   ) throws(FormatError) {
@@ -204,7 +208,7 @@ extension CSVReader {
     if found.isHeaderless { readLine(line, number: number) }
   }
 
-  /// Records the names in a comment, as in SLAM's tables and others.
+  /// Records the column names in a comment, as in the tables of SLAM programs.
   private func noteComment(
     _ line: UnsafeBufferPointer<UInt8>, number: Int
   ) throws(FormatError) {
@@ -237,7 +241,7 @@ extension CSVReader {
     voids = VoidColumn(found.hasPoses ? [] : names, besides: found.taken)
     spares = spareTimes(found, names)
     let own = [found[.time], found[.latitude], found[.longitude]].compactMap(\.self)
-    // This uses the full title, because names do not include text in brackets.
+    // The whole title is checked, because `names` lacks any text in brackets.
     let isUTC = [found[.time], found.date].contains { column in
       guard let column, column < found.names.count else { return false }
       let title = found.names[column].lowercased()
@@ -260,7 +264,7 @@ extension CSVReader {
       }
       return
     }
-    // ARKit's own axes are those of the sensor.
+    // ARKit's own axes are those of the camera's sensor.
     let name = options.fileName?.split(separator: "/").last?.lowercased() ?? ""
     let isOfARKit = name.hasPrefix("arkit") || name.hasPrefix("arposes")
     intake = PoseIntake(
@@ -268,14 +272,14 @@ extension CSVReader {
       axes: found.axes, likely: isOfARKit ? .sensor : nil)
   }
 
-  /// Returns the columns that may be times if none, or only a date, is named as one.
+  /// Returns the columns that may contain times, if no column is named as a time or only a date is.
   private func spareTimes(_ found: TableColumns, _ names: [String]) -> SpareTimes {
     let isOpen = !found.hasPoses && !found.isHeaderless && options.columns?.columns[.time] == nil
     guard isOpen else { return SpareTimes() }
     func spares(besides taken: Set<Int>, date: Int? = nil) -> SpareTimes {
       SpareTimes(names, titles: found.names, besides: taken, date: date)
     }
-    // The seconds of a minute are not times by themselves.
+    // The columns of seconds within a minute do not contain whole times.
     var parts = TimeNames.parts(of: names) ?? []
     if let pair = TimeNames.secondsWithRest(of: names) { parts += [pair.seconds, pair.rest] }
     if let time = found[.time], parts.contains(time) {
@@ -289,8 +293,7 @@ extension CSVReader {
     return spares(besides: found.taken, date: time)
   }
 
-  /// Reports once that a row has more fields than there are column names, if one of those fields is not
-  /// blank.
+  /// Reports that a row has more fields than there are column names, if one of the extra fields is not blank.
   private func noteSurplus(_ fields: [[UInt8]], _ columns: TableColumns, line: Int) {
     let names = columns.names.count
     let surplus = fields[names...]

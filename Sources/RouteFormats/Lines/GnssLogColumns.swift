@@ -1,4 +1,4 @@
-/// The columns in the `Fix` lines of GnssLogger.
+/// The columns in a `Fix` line of GnssLogger.
 struct GnssLogColumns {
   let latitude: Int
   let longitude: Int
@@ -27,8 +27,9 @@ struct GnssLogColumns {
     milliseconds = time
   }
 
-  /// Creates the columns of a line without such a comment; the first versions had eight columns, without the
-  /// bearing.
+  /// Creates the columns for a log without such a comment.
+  ///
+  /// The first versions of GnssLogger wrote eight columns, without the bearing.
   init(fieldCount: Int) {
     latitude = 2
     longitude = 3
@@ -39,7 +40,7 @@ struct GnssLogColumns {
 }
 
 extension DocumentBuilder {
-  /// Adds the fix of a line that has been split at its commas, or counts why it cannot.
+  /// Adds the fix from a line that has been split at commas, or counts the reason it was dropped.
   mutating func append(
     _ fields: [Slice<UnsafeBufferPointer<UInt8>>], _ columns: GnssLogColumns, line: Int
   ) {

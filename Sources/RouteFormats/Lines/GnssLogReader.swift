@@ -1,14 +1,14 @@
 /// Reads the log of Android's GnssLogger: one point for each `Fix` line of one provider.
 ///
-/// A recording app reports the phone's position from several sources in turn, in one log: the satellite
-/// receiver, the system's fused position, the network. They disagree, so only one of those with two fixes is
-/// used: the receiver, otherwise the fused position, otherwise the network, otherwise the first other source
-/// that reaches two fixes. NMEA sentences are used if there is no `Fix`.
+/// A recording app writes the phone's positions from several sources to the same log: the satellite receiver,
+/// the system's fused position, the network. These disagree, so only one source with at least two fixes is
+/// used: the receiver, or else the fused position, or else the network, or else the first other source to
+/// reach two fixes. NMEA sentences are used if there are no `Fix` lines.
 ///
-/// In a log that is followed while it is being written, points that were handed over cannot be replaced:
-/// there, the first source with a hundred fixes is used, unless the receiver is available before that.
+/// If a log is followed while it is being written, points that were handed over cannot be replaced. The first
+/// source to reach a hundred fixes is then used, unless the receiver has two fixes before that.
 final class GnssLogReader: LineFormatReader {
-  /// A source of fixes, and its points.
+  /// A source of fixes, with its points.
   private struct Provider {
     let name: String
     let line: Int
@@ -18,10 +18,10 @@ final class GnssLogReader: LineFormatReader {
 
     /// The number of the provider's fixes that were kept.
     var count: Int { document.pointCount }
-    /// The number of all of the provider's fixes.
+    /// The total number of the provider's fixes.
     var total: Int { count + passedOver }
 
-    /// The rank of preference; lower is better.
+    /// The rank among the providers; the lowest is preferred.
     var rank: Int {
       switch name {
       case "GPS": 0
@@ -30,7 +30,7 @@ final class GnssLogReader: LineFormatReader {
       default: Self.others
       }
     }
-    /// The rank of providers that no phone is known to have.
+    /// The rank of providers with unknown names.
     static let others = 3
   }
 
@@ -39,24 +39,25 @@ final class GnssLogReader: LineFormatReader {
   private var providers: [Provider] = []
   /// The indices of the providers, by name.
   private var indices: [String: Int] = [:]
-  /// The index of the first provider without a rank that had two fixes.
+  /// The index of the first provider with an unknown name that has reached two fixes.
   private var firstOther: Int?
-  /// The number of fixes of providers beyond the limit, and the line of the first.
+  /// The number of fixes from providers beyond the limit, and the line of the first one.
   private var unnamed = (count: 0, line: 0)
-  /// The index of the provider whose fixes are handed over as they arrive, or at the end.
+  /// The index of the provider that is used; nil until it has been chosen.
   private var chosen: Int?
   private var isFollowed = false
   private var isAtEnd = false
   private var sentences = NMEAReader()
 
-  /// The maximum number of providers by name; beyond it, fixes of names without a rank are only counted.
+  /// The maximum number of providers; beyond it, fixes from further providers with unknown names are only
+  /// counted.
   private static let mostProviders = 1000
   /// The maximum number of names in a message.
   private static let mostNames = 8
-  /// The number of another provider's fixes after which the receiver is no longer waited for.
+  /// The number of another provider's fixes after which the receiver is no longer awaited.
   private static let patience = 100
 
-  /// Returns true if a line is a fix, or the comment that names its columns.
+  /// Returns true if a line is a fix or the comment that names the columns.
   static func isLikely(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
     line.starts(with: "Fix,".utf8) || GnssLogColumns(comment: line) != nil
   }
@@ -84,7 +85,7 @@ final class GnssLogReader: LineFormatReader {
     return document
   }
 
-  /// Returns the warning about unused fixes; nil if all are used.
+  /// Returns the warning about unused fixes; nil if all fixes are used.
   private func warning(ofOthersThan used: Int) -> FormatWarning? {
     let others = providers.indices.filter { $0 != used && providers[$0].total > 0 }
       .sorted { (providers[$0].rank, $0) < (providers[$1].rank, $1) }.map { providers[$0] }
@@ -134,7 +135,8 @@ extension GnssLogReader {
     isFollowed && chosen.map { $0 != index } ?? false
   }
 
-  /// Returns the index of the provider, which may be new; nil beyond the limit.
+  /// Returns the index of the provider with the given name, which is added if it is new; nil if the limit has
+  /// been reached.
   private func provider(_ bytes: UnsafeBufferPointer<UInt8>, line: Int) -> Int? {
     let written = String(decoding: bytes.prefix(20), as: UTF8.self)
     let name = Printable.sanitised(written).uppercased()
@@ -148,7 +150,7 @@ extension GnssLogReader {
     return providers.count - 1
   }
 
-  /// The preferred provider among those with two fixes, otherwise the first one with a fix.
+  /// The index of the preferred provider among those with two fixes, or else of the first one with a fix.
   private var best: Int? {
     providers.indices.filter { providers[$0].count > 1 }.min {
       (providers[$0].rank, $0) < (providers[$1].rank, $1)
@@ -157,12 +159,12 @@ extension GnssLogReader {
 }
 
 extension FileFormat {
-  /// The log of Android's GnssLogger.
+  /// The log format of Android's GnssLogger.
   static let gnsslogger = FileFormat("gnsslogger", title: "GnssLogger")
 }
 
 extension FormatFamily {
-  /// GnssLogger's logs.
+  /// The family of GnssLogger's logs.
   static let gnssLog = FormatFamily(
     [.gnsslogger], lines: { { line, _ in GnssLogReader.isLikely(line) ? .sure : nil } },
     reader: { _ in GnssLogReader() })

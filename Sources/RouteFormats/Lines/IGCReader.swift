@@ -1,20 +1,20 @@
-/// Reads IGC, the log of gliders and paragliders: one point for each B record.
+/// Reads IGC, the log format of gliders and paragliders: one point for each B record.
 ///
-/// The date is that of the header HFDTE, and continues past midnight. Extensions of the B record, announced
-/// by the I record, give the fix's accuracy and more digits for time and position.
+/// The date is taken from the HFDTE header, and advances at midnight. Extensions of the B record, which the I
+/// record announces, give the fix's accuracy and more digits for the time and position.
 final class IGCReader: LineFormatReader {
   private var document = DocumentBuilder(format: .igc)
   var lines = LineSplitter()
   private var extensions = IGCExtensions()
-  /// The midnight before the current record, in seconds since 1970; counted from the log's own first midnight
-  /// until a date is known.
+  /// The midnight before the current record, in seconds since 1970; until a date is known, it is counted from
+  /// the log's first midnight.
   private var midnight = 0.0
   private var isDateKnown = false
   private var previous: Double?
 
   private static let day = 86_400.0
 
-  /// Returns true if a line is a fix or the date of an IGC log.
+  /// Returns true if a line is a fix or a date header of an IGC log.
   static func isLikely(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
     IGCFix(line, IGCExtensions()) != nil || line.starts(with: "HFDTE".utf8)
   }
@@ -43,7 +43,8 @@ final class IGCReader: LineFormatReader {
   }
 
   private func append(_ fix: IGCFix, line: Int) {
-    // A step back of more than half a day is midnight; a smaller one is an error in the log.
+    // A step back of more than half a day means that midnight has passed; a smaller one is an error in the
+    // log.
     if let previous, fix.timeOfDay < previous - Self.day / 2 { midnight += Self.day }
     previous = fix.timeOfDay
     document.append(
@@ -51,7 +52,7 @@ final class IGCReader: LineFormatReader {
       time: midnight + fix.timeOfDay, horizontalAccuracy: fix.accuracy, to: .tracks, line: line)
   }
 
-  /// Sets the date, and the first time also that of all points so far.
+  /// Sets the date; the first date is also applied to all points read so far.
   private func setDate(_ date: Double) {
     if !isDateKnown { document.shiftTimes(by: date - midnight) }
     isDateKnown = true
@@ -59,8 +60,8 @@ final class IGCReader: LineFormatReader {
     previous = nil
   }
 
-  /// Returns the seconds since 1970 from `HFDTE150709` or the newer `HFDTEDATE:150709,01`: day, month and
-  /// year.
+  /// Returns the seconds since 1970 from `HFDTE150709` or the newer `HFDTEDATE:150709,01`, which give the
+  /// day, month and year.
   private static func date(_ line: UnsafeBufferPointer<UInt8>) -> Double? {
     guard line.starts(with: "HFDTE".utf8) else { return nil }
     let digits = line.dropFirst(5).drop { !(48..<58 ~= $0) }.prefix { 48..<58 ~= $0 }
@@ -74,21 +75,24 @@ final class IGCReader: LineFormatReader {
   }
 }
 
-/// The columns of additional numbers in a B record, as announced by the I record.
+/// The columns of additional numbers in a B record, which the I record announces.
 struct IGCExtensions {
-  /// The fix's accuracy, metres.
+  /// The columns with the fix's accuracy in metres.
   private(set) var accuracy: Range<Int>?
-  /// The decimals of the second.
+  /// The columns with the decimals of the second.
   private(set) var seconds: Range<Int>?
-  /// The decimals of the minutes of latitude and longitude after the third.
+  /// The columns with the further decimals of the latitude's and longitude's minutes, after the third
+  /// decimal.
   private(set) var latitude: Range<Int>?
   private(set) var longitude: Range<Int>?
 
   /// Creates extensions without additional numbers.
   init() {}
 
-  /// Reads the extensions from an I record, such as `I023638FXA3940SIU`: their number, then for each its
-  /// first and last column, counted from 1, and its code.
+  /// Reads the extensions from an I record, such as `I023638FXA3940SIU`.
+  ///
+  /// It gives their number, and then for each extension its first and last columns, counted from 1, and its
+  /// code.
   init(_ line: UnsafeBufferPointer<UInt8>) {
     for start in stride(from: 3, through: line.count - 7, by: 7) {
       guard let first = DecimalParser.parseDigits(.init(rebasing: line[start..<start + 2])),
@@ -107,26 +111,26 @@ struct IGCExtensions {
   }
 }
 
-/// A B record: time of day, position, altitude.
+/// The time of day, position and altitude in a B record.
 struct IGCFix {
-  /// Seconds since midnight.
+  /// The seconds since midnight.
   let timeOfDay: Double
-  /// Degrees.
+  /// The latitude and longitude, degrees.
   let latitude: Double
   let longitude: Double
-  /// Metres above the ellipsoid; nil if the fix has no altitude.
+  /// The altitude above the ellipsoid, metres; nil if the fix has none.
   let altitude: Double?
   /// The 68 % radius, metres; nil if the record does not state it.
   let accuracy: Double?
 
-  /// Parses a record; nil for any other line.
+  /// Parses a B record; nil for any other line.
   ///
-  /// `BHHMMSSDDMMmmmNDDDMMmmmmEVPPPPPGGGGG`, followed by extensions.
+  /// A B record has the form `BHHMMSSDDMMmmmNDDDMMmmmmEVPPPPPGGGGG`, followed by extensions.
   init?(_ line: UnsafeBufferPointer<UInt8>, _ extensions: IGCExtensions) {
     func digits(_ range: Range<Int>) -> Int? {
       DecimalParser.parseDigits(.init(rebasing: line[range]))
     }
-    /// Returns the decimals of a number.
+    /// Returns the digits in a range of columns as the decimals of a number.
     func decimals(_ range: Range<Int>?) -> Double {
       guard let range, range.upperBound <= line.count, let value = digits(range) else { return 0 }
       return range.reduce(Double(value)) { rest, _ in rest / 10 }
@@ -164,12 +168,12 @@ struct IGCFix {
 }
 
 extension FileFormat {
-  /// The log of gliders and paragliders.
+  /// The log format of gliders and paragliders.
   static let igc = FileFormat("igc", title: "IGC", endings: ["igc"])
 }
 
 extension FormatFamily {
-  /// IGC.
+  /// The family of IGC logs.
   static let igc = FormatFamily(
     [.igc], lines: { { line, _ in IGCReader.isLikely(line) ? .sure : nil } },
     reader: { _ in IGCReader() })

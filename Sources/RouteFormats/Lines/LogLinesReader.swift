@@ -1,10 +1,10 @@
-/// Reads logs with one record per line: this program's own, gpsd's reports, NMEA sentences; also a mixture of
-/// the last two, as gpsd sends it to clients that request both, or with its greeting to those that request
-/// sentences.
+/// Reads logs with one record per line: RouteSim's own logs, gpsd's reports, NMEA sentences, or a mixture of
+/// the last two.
 ///
-/// Only one kind in a mixture is used. Records take precedence, because gpsd's reports already combine the
-/// content of the surrounding sentences, unless sentences contained three fixes before any record contained a
-/// position.
+/// gpsd sends such a mixture to clients that request both, and to those that request only sentences, because
+/// its greeting is a report. Only one kind in a mixture is used. Records take precedence, because gpsd's
+/// reports already combine the content of the surrounding sentences, unless three fixes were read from
+/// sentences before a record contained a position.
 final class LogLinesReader: LineFormatReader {
   private enum Source {
     case undecided
@@ -16,7 +16,7 @@ final class LogLinesReader: LineFormatReader {
   var lines = LineSplitter(limit: 1 << 24)
   private var records = RecordReader()
   private var sentences = NMEAReader()
-  /// The format that is assumed if the file holds nothing.
+  /// The format that is assumed if the file contains nothing.
   private let expected: FileFormat
 
   init(expected: FileFormat) { self.expected = expected }
@@ -52,7 +52,7 @@ final class LogLinesReader: LineFormatReader {
         sentences = NMEAReader()
       }
     } else if source != .records {
-      // Only records may be long.
+      // Only records may be long, so a sentence is cut to a reasonable length.
       sentences.read(UnsafeBufferPointer(rebasing: line.prefix(1 << 12)), number: number)
       if source == .undecided, sentences.document.document.tracks.points.count >= 3 {
         source = .sentences
@@ -63,14 +63,14 @@ final class LogLinesReader: LineFormatReader {
 }
 
 extension FileFormat {
-  /// NMEA 0183 sentences, also as Android's logger wraps them.
+  /// NMEA 0183 sentences, including those with the prefix of Android's GnssLogger.
   package static let nmea = FileFormat("nmea", title: "NMEA", endings: ["nmea"])
-  /// Reports of gpsd, one JSON object per line.
+  /// Reports from gpsd, with one JSON object per line.
   static let gpsd = FileFormat("gpsd", title: "gpsd")
 }
 
 extension FormatFamily {
-  /// Receivers' sentences, possibly mixed with gpsd's reports.
+  /// The family of logs with receivers' sentences, possibly mixed with gpsd's reports.
   static let lineLogs = FormatFamily(
     [.nmea, .gpsd],
     lines: {
@@ -83,7 +83,7 @@ extension FormatFamily {
     standsBehindArrows: true,
     reader: { _ in LogLinesReader(expected: .nmea) })
 
-  /// This program's own log, and gpsd's reports, detected by a record.
+  /// The family of RouteSim's own logs and of gpsd's reports, which are detected by a record.
   static let session = FormatFamily(
     [.session],
     lines: {

@@ -1,22 +1,22 @@
-/// The content of the sentences of one moment.
+/// The content of all sentences about one moment.
 struct NMEAEpoch {
-  /// Seconds since midnight.
+  /// The seconds since midnight.
   let timeOfDay: Double
   /// The line of the epoch's first sentence.
   var line: Int
-  /// True when the date was too early by turns of the week number.
+  /// True when the date was too early by a multiple of 1024 weeks and has been corrected.
   var isDateRepaired = false
-  /// The position from the sentence that takes precedence; nil before one contains a position.
+  /// The position from the sentence that takes precedence; nil until a sentence contains a position.
   private(set) var fix: NMEAFix?
-  /// The position from another talker's sentence of the same kind, if both are valid.
+  /// The position from another talker's sentence of the same type, if both are valid.
   private(set) var rival: NMEAFix?
-  /// True when the epoch has a GGA or an RMC.
+  /// True when the epoch includes a GGA or an RMC.
   private(set) var isMain = false
-  /// The talker of the last sentence of each source; 0 for none.
+  /// The talker of the last sentence from each source; 0 if there is none.
   private var talkers = SIMD8<UInt16>.zero
-  /// The accuracy from GST's deviations, metres.
+  /// The accuracy computed from the deviations in GST, metres.
   var statedAccuracy: Double?
-  /// The dilution of precision from GSA.
+  /// The dilution of precision in GSA.
   var listedDilution: Double?
 
   init(timeOfDay: Double, line: Int) {
@@ -24,8 +24,8 @@ struct NMEAEpoch {
     self.line = line
   }
 
-  /// Returns true if a sentence with a time belongs to the epoch; false if the same talker sends it a second
-  /// time.
+  /// Returns true if a sentence with a time belongs to the epoch; false if the same talker has already sent
+  /// one of the same type.
   func isContinued(by fix: NMEAFix, at time: Double) -> Bool {
     time == timeOfDay && talkers[fix.source.rawValue] != fix.talker
   }
@@ -40,9 +40,10 @@ struct NMEAEpoch {
     if fix.map(new.comesBefore) ?? true { fix = new }
   }
 
-  /// The accuracy from GST's deviations, otherwise the one stated in the position's sentence, otherwise
-  /// derived from that sentence's HDOP, otherwise from that of a GSA among the epoch's sentences, in both
-  /// cases according to the quality of the fix.
+  /// The accuracy of the fix, metres.
+  ///
+  /// It is computed from the deviations in GST, or else stated in the position's sentence, or else derived
+  /// from the HDOP in that sentence or in a GSA of the epoch, taking the quality of the fix into account.
   var horizontalAccuracy: Double? {
     if let stated = statedAccuracy ?? fix?.statedAccuracy { return stated }
     let known = [fix?.dilution, listedDilution].compactMap(\.self).first { $0 > 0 }

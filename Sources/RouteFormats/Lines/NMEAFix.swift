@@ -1,15 +1,16 @@
 /// The position data of one sentence.
 struct NMEAFix {
-  /// The sentences that contain a position, in order of precedence.
+  /// The types of sentences that contain a position, in order of precedence.
   enum Source: Int, Comparable {
     case gga, gns, rmc, gll, pubx
 
     static func < (first: Self, second: Self) -> Bool { first.rawValue < second.rawValue }
 
-    /// True for the two that nearly every receiver writes; an epoch's other sentences repeat or replace them.
+    /// True for the two types that nearly every receiver sends; other sentences of an epoch repeat or replace
+    /// these.
     var isMain: Bool { self == .gga || self == .rmc }
 
-    /// The index of the field with the time of day.
+    /// The index of the field that contains the time of day.
     var timeField: Int {
       switch self {
       case .gga, .gns, .rmc: 1
@@ -20,14 +21,14 @@ struct NMEAFix {
   }
 
   let source: Source
-  /// The two letters of the talker, as in `GP`.
+  /// The talker's two letters, such as `GP`.
   let talker: UInt16
   /// False when the receiver reports that it does not know its position.
   let isValid: Bool
-  /// Degrees; nil if there is no number.
+  /// The latitude and longitude, degrees; nil if a field is not a number.
   private(set) var latitude: Double?
   private(set) var longitude: Double?
-  /// Metres above sea level, or above the ellipsoid for PUBX.
+  /// The altitude above sea level, or above the ellipsoid for PUBX, metres.
   private(set) var altitude: Double?
   /// The horizontal dilution of precision.
   private(set) var dilution: Double?
@@ -49,20 +50,22 @@ struct NMEAFix {
 
   /// Returns true if this fix takes precedence over another of the same epoch.
   ///
-  /// Sources are ordered; for the same source, the later fix takes precedence. A fix with a position precedes
-  /// one without, unless the latter comes from GGA, which is authoritative on every receiver.
+  /// The order of the sources decides, and for the same source, the later fix takes precedence unless only
+  /// the earlier one is valid. A fix with a position precedes one without, unless one of the two comes from
+  /// GGA, which is authoritative on every receiver.
   func comesBefore(_ other: Self) -> Bool {
     if source == other.source { return isValid || !other.isValid }
     if source != .gga, other.source != .gga, hasPosition != other.hasPosition { return hasPosition }
     return source < other.source
   }
 
-  /// True when the fix has a position according to its numbers and the receiver's status.
+  /// True when the fix has a latitude and longitude and the receiver reports that they are valid.
   var hasPosition: Bool { isValid && latitude != nil && longitude != nil }
 }
 
 extension NMEAFix {
-  /// Creates the fix of a sentence; nil if it contains no position, or does not state whether it is valid.
+  /// Creates the fix from a sentence; nil for a sentence without a position, or one that does not state if it
+  /// is valid.
   init?(_ sentence: NMEASentence) {
     switch sentence.type {
     case "GGA": self.init(gga: sentence)
@@ -74,7 +77,7 @@ extension NMEAFix {
     }
   }
 
-  /// `GGA,time,lat,N,lon,E,quality,satellites,HDOP,altitude,M,…`; quality 0 is void.
+  /// Reads `GGA,time,lat,N,lon,E,quality,satellites,HDOP,altitude,M,…`; a quality of 0 means void.
   private init?(gga sentence: NMEASentence) {
     guard let quality = sentence.field(6).first else { return nil }
     self.init(.gga, sentence, isValid: quality != UInt8(ascii: "0"))
@@ -84,10 +87,11 @@ extension NMEAFix {
     altitude = DecimalParser.parse(sentence.field(9))
   }
 
-  /// `GNS,time,lat,N,lon,E,modes,satellites,HDOP,altitude,…`; one mode per system, all `N` is void.
+  /// Reads `GNS,time,lat,N,lon,E,modes,satellites,HDOP,altitude,…`, with one mode per satellite system; if
+  /// all are `N`, the fix is void.
   ///
-  /// If there is a talker for each system, only the first sentence has modes: the others give only their
-  /// system's correction.
+  /// If each system has a talker of its own, only the first sentence has modes; the others give only the
+  /// corrections for their system.
   private init?(gns sentence: NMEASentence) {
     let modes = sentence.field(6)
     guard !modes.isEmpty else { return nil }
@@ -98,15 +102,15 @@ extension NMEAFix {
     altitude = DecimalParser.parse(sentence.field(9))
   }
 
-  /// `RMC,time,status,lat,N,lon,E,speed,course,date,…,mode`; any status other than `A` is void.
+  /// Reads `RMC,time,status,lat,N,lon,E,speed,course,date,…,mode`; any status other than `A` means void.
   private init?(rmc sentence: NMEASentence) {
     self.init(.rmc, sentence, isValid: sentence.field(2).first == UInt8(ascii: "A"))
     setPosition(sentence, at: 3)
     quality = FixQuality(mode: sentence.field(12).first)
   }
 
-  /// `GLL,lat,N,lon,E,time,status,mode`; any status other than `A` is void, and the oldest sentences have
-  /// none.
+  /// Reads `GLL,lat,N,lon,E,time,status,mode`; any status other than `A` means void, and the oldest sentences
+  /// have none.
   private init?(gll sentence: NMEASentence) {
     let status = sentence.field(6).first ?? UInt8(ascii: "A")
     self.init(.gll, sentence, isValid: status == UInt8(ascii: "A"))
@@ -114,8 +118,8 @@ extension NMEAFix {
     quality = FixQuality(mode: sentence.field(7).first)
   }
 
-  /// `PUBX,00,time,lat,N,lon,E,altitude,status,hAcc,vAcc,…,HDOP,…`, from u-blox; a status of no fix, `NF`, or
-  /// of time only, `TT`, is void.
+  /// Reads u-blox's `PUBX,00,time,lat,N,lon,E,altitude,status,hAcc,vAcc,…,HDOP,…`; the status `NF` (no fix)
+  /// or `TT` (time only) means void.
   ///
   /// Source: u-blox 8 / M8 Receiver description, 31.3.2.
   private init?(pubx sentence: NMEASentence) {

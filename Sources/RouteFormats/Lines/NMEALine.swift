@@ -1,9 +1,10 @@
-/// The sentences in one line, without anything that a terminal or a logger added.
+/// The sentences in one line, without the text that a terminal or a logger has added.
 ///
-/// A sentence extends from its `$` to the next sentence's, or to the end of the line: a terminal writes the
-/// time before it, and a byte lost on a receiver's serial line joins two sentences.
+/// A sentence extends from its `$` to the next sentence's `$` or to the end of the line. Other text may
+/// precede it, because a terminal writes the time first, and one line may contain two sentences, because a
+/// receiver's serial line may lose a byte.
 struct NMEALine: Sequence, IteratorProtocol {
-  /// The bytes from a sentence's `$`, and whether its end is certain.
+  /// The bytes of a sentence, beginning with its `$`.
   struct Stretch {
     let bytes: UnsafeBufferPointer<UInt8>
     /// True when another sentence follows in the line, so this one may be cut off.
@@ -11,10 +12,10 @@ struct NMEALine: Sequence, IteratorProtocol {
   }
 
   private let line: UnsafeBufferPointer<UInt8>
-  /// The next `$` that begins a sentence; nil at the end.
+  /// The index of the next `$` that begins a sentence; nil at the end.
   private var start: Int?
 
-  /// Creates a sequence of a line's sentences.
+  /// Creates a sequence of the sentences in a line.
   ///
   /// - Precondition: The bytes outlive the sentences.
   init(_ line: UnsafeBufferPointer<UInt8>) {
@@ -34,10 +35,10 @@ struct NMEALine: Sequence, IteratorProtocol {
   }
 
   private static let dollar = UInt8(ascii: "$")
-  /// The lengths of sentence names: `PUBX` to `PSRFTXTXX`.
+  /// The possible lengths of a sentence's name, from `PUBX` to `PSRFTXTXX`.
   private static let nameLengths = 4...9
 
-  /// Returns true if bytes begin with `$`, a name and a comma.
+  /// Returns true if the bytes begin with `$`, a name and a comma.
   private static func isStart(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     let name = bytes.dropFirst().prefix { isNameLetter($0) }
     return nameLengths ~= name.count && name.endIndex < bytes.count
@@ -50,7 +51,7 @@ struct NMEALine: Sequence, IteratorProtocol {
 }
 
 extension NMEALine {
-  /// Returns true if a line begins like a sentence, with or without the prefix of Android's logger.
+  /// Returns true if a line begins like a sentence, with or without the prefix of Android's GnssLogger.
   static func isLikely(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
     let body = line.starts(with: "NMEA,".utf8) ? line.rebased(from: 5) : line
     if body.starts(with: "$PUBX,0".utf8) { return true }
@@ -58,10 +59,10 @@ extension NMEALine {
     return body[1..<6].allSatisfy(isNameLetter)
   }
 
-  /// Returns true if a line contains a sentence after a prefix from a terminal or a logger, such as
+  /// Returns true if a line contains a sentence, which may have a prefix from a terminal or a logger, as in
   /// `[2024-05-01 12:00:00] $GPGGA,…`.
   ///
-  /// The sentence must have a checksum or a position, because a table or a text may contain a `$`.
+  /// The sentence must have a checksum or a position, because a table or another text may contain a `$`.
   static func holdsSentence(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
     guard line.first != UInt8(ascii: "#") else { return false }
     return NMEALine(line).contains { stretch in

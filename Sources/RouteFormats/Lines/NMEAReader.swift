@@ -1,28 +1,30 @@
 /// Reads NMEA 0183: one point for each epoch in which the receiver had a fix.
 ///
-/// Sentences with the same time of day form an epoch, until one is repeated: receivers that update faster
-/// than their clock repeat the time. The epoch's position is that of GGA, otherwise of GNS, RMC, GLL or
-/// u-blox's PUBX,00; its date is that of RMC, ZDA or PUBX,04, continued past midnight, or the one written by
-/// Android's logger. Points before the first date get theirs from it. An epoch whose fix is void according to
-/// the receiver is counted.
+/// Consecutive sentences with the same time of day form an epoch, until a talker repeats one of them; this
+/// distinguishes the fixes of receivers that update faster than their clock. The epoch's position is that of
+/// GGA, or else of GNS, RMC, GLL or u-blox's PUBX,00. Its date is that of RMC, ZDA or PUBX,04, which advances
+/// at midnight, or the one written by Android's GnssLogger. The first date is also applied to the points
+/// before it. An epoch is counted as void if the receiver reports this.
 ///
-/// GNS, GLL and PUBX,00 are merged with the GGA or RMC of the same time. They are epochs by themselves if
-/// neither has arrived for seconds, and if two in a row show that none is missing.
+/// GNS, GLL and PUBX,00 are merged with the GGA or RMC of the same time. They form epochs of their own if no
+/// GGA or RMC arrives for several seconds, or if there are two such epochs in a row, which shows that nothing
+/// is missing.
 struct NMEAReader {
   /// The resulting document.
   var document = DocumentBuilder(format: .nmea)
   private var epoch: NMEAEpoch?
-  /// The epoch of a GNS, GLL or PUBX,00 later than the current epoch, whose GGA or RMC may follow.
+  /// An epoch after the current one that so far consists of GNS, GLL or PUBX,00, and whose GGA or RMC may
+  /// follow.
   private var ahead: NMEAEpoch?
-  /// A finished epoch without GGA and RMC, kept until the next one shows whether these were cut off, and the
+  /// A finished epoch without GGA and RMC, kept until the next epoch shows if these were cut off, and the
   /// midnight before it.
   private var held: (epoch: NMEAEpoch, midnight: Double)?
-  /// True when an epoch with a GGA or an RMC has been finished.
+  /// True when an epoch that includes a GGA or an RMC has been finished.
   private var hasMainEpochs = false
-  /// True when the last epoch had neither.
+  /// True when the last epoch included neither a GGA nor an RMC.
   private var isAlone = false
-  /// The midnight before the current epoch, in seconds since 1970; counted from the log's own first midnight
-  /// until a date is known.
+  /// The midnight before the current epoch, in seconds since 1970; until a date is known, it is counted from
+  /// the log's first midnight.
   private var midnight = 0.0
   private var isDateKnown = false
   private var timeless = TimelessFixes()
@@ -30,12 +32,12 @@ struct NMEAReader {
   private var gap = TalkerGap()
 
   private static let day = 86_400.0
-  /// The maximum number of points that wait for a date before they are handed over without one.
+  /// The maximum number of points that wait for a date; after that, points are handed over without one.
   private static let patience = 10
-  /// The time for which GGA and RMC are waited for, seconds.
+  /// The maximum time for which GGA and RMC are awaited, seconds.
   private static let mainPatience = 10.0
 
-  /// Reads a line; one without a sentence is ignored.
+  /// Reads the sentences in a line; a line without any is ignored.
   mutating func read(_ line: UnsafeBufferPointer<UInt8>, number: Int) {
     guard line.first != UInt8(ascii: "#") else { return }
     let isWrapped = line.starts(with: "NMEA,".utf8)
@@ -60,13 +62,13 @@ struct NMEAReader {
     }
   }
 
-  /// Counts a stretch that is not a sentence.
+  /// Counts a stretch that is not a valid sentence as dropped.
   private mutating func drop(
     _ stretch: NMEALine.Stretch, of line: UnsafeBufferPointer<UInt8>, _ number: Int,
     _ failure: NMEASentence.Failure
   ) {
     if stretch.isFollowed, failure == .notASentence {
-      // A `$` in the text before the sentence is not a sentence that was cut off.
+      // A `$` in the text before a sentence does not begin a sentence that was cut off.
       guard stretch.bytes.count > 1, UInt8(ascii: "A")...UInt8(ascii: "Z") ~= stretch.bytes[1]
       else { return }
       let isChecked = line.contains(UInt8(ascii: "*"))
@@ -126,8 +128,9 @@ extension NMEAReader {
     setDay(day, loggerTime: sentence.loggerTime)
   }
 
-  /// Reads the receiver's clock, which may belong to another epoch than the current one; without a position
-  /// it may be wrong.
+  /// Reads the receiver's clock, which may belong to an epoch other than the current one.
+  ///
+  /// It is ignored if there is no position, because it may then be wrong.
   private mutating func readClock(_ sentence: NMEASentence) {
     guard epoch?.fix?.isValid == true,
       let time = sentence.timeOfDay(at: 2), let day = sentence.day(at: 3)
@@ -135,8 +138,8 @@ extension NMEAReader {
     learnDate(fromClock: Double(day) * Self.day + time)
   }
 
-  /// Reads the deviations of latitude and longitude; a GST that arrives after the end of its epoch is
-  /// ignored.
+  /// Reads the deviations of latitude and longitude from GST; a GST that arrives after the end of its epoch
+  /// is ignored.
   private mutating func readGST(_ sentence: NMEASentence, _ line: Int) {
     if let time = sentence.timeOfDay(at: 1), let epoch,
       (time - epoch.timeOfDay).remainder(dividingBy: Self.day) < 0
@@ -149,7 +152,7 @@ extension NMEAReader {
     if let radius { epoch?.statedAccuracy = radius }
   }
 
-  /// Reads GSA, which has no time: it belongs to the epoch that it follows.
+  /// Reads GSA, which has no time and therefore belongs to the epoch that it follows.
   private mutating func readGSA(_ sentence: NMEASentence) {
     guard epoch?.listedDilution == nil else { return }
     epoch?.listedDilution = DecimalParser.parse(sentence.field(16))
@@ -157,8 +160,8 @@ extension NMEAReader {
 }
 
 extension NMEAReader {
-  /// Continues the current epoch or begins the next one for a sentence without a position; returns false if
-  /// it has no time.
+  /// Continues the current epoch or begins the next one, for a sentence without a position; returns false if
+  /// the sentence has no time.
   private mutating func goOn(_ sentence: NMEASentence, _ line: Int) -> Bool {
     guard let time = sentence.timeOfDay(at: 1) else { return false }
     if epoch?.timeOfDay != time { beginEpoch(at: time, line) }
@@ -168,7 +171,8 @@ extension NMEAReader {
   private mutating func beginEpoch(at time: Double, _ line: Int) {
     let previous = epoch?.timeOfDay
     endEpoch()
-    // A step back of more than half a day is midnight; a smaller one is an error in the log.
+    // A step back of more than half a day means that midnight has passed; a smaller one is an error in the
+    // log.
     if let previous, time < previous - Self.day / 2 { midnight += Self.day }
     if var ahead, ahead.timeOfDay == time {
       ahead.line = line
@@ -184,7 +188,7 @@ extension NMEAReader {
     epoch = nil
     guard ended.fix != nil else { return }
     if ended.isMain {
-      // A held epoch without a main sentence is the remainder of one that was cut off.
+      // The held epoch has no main sentence because it is the remainder of an epoch that was cut off.
       held = nil
       hasMainEpochs = true
     } else {
@@ -216,15 +220,15 @@ extension NMEAReader {
     document.unsettledPoints = isDateKnown || count > Self.patience ? 0 : count
   }
 
-  /// Sets the day that brings the epoch nearest to another clock, in seconds since 1970.
+  /// Sets the date from another clock, in seconds since 1970: the date that brings the epoch nearest to it.
   private mutating func learnDate(fromClock clock: Double) {
     guard !isDateKnown, let epoch else { return }
     let days = ((clock - epoch.timeOfDay) / Self.day).rounded()
     setMidnight(days * Self.day)
   }
 
-  /// Sets the receiver's date; corrects it if the logger's clock shows that it is too early by whole turns of
-  /// GPS's week number.
+  /// Sets the receiver's date, which is corrected if the logger's clock shows that it is too early by a
+  /// multiple of 1024 weeks.
   private mutating func setDay(_ day: Int, loggerTime: Double?) {
     var date = Double(day) * Self.day
     if let loggerTime, let epoch,
@@ -237,7 +241,7 @@ extension NMEAReader {
     setMidnight(date)
   }
 
-  /// Sets the date, and the first time also that of all points so far.
+  /// Sets the date; the first date is also applied to all points read so far.
   private mutating func setMidnight(_ date: Double) {
     if !isDateKnown {
       document.shiftTimes(by: date - midnight)

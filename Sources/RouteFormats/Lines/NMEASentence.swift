@@ -1,7 +1,7 @@
 /// One sentence of NMEA 0183, split into its fields.
 ///
-/// Written by hand: Debian has no library for NMEA with a C interface; gpsd's reads only the reports of its
-/// daemon. The program gpsbabel is the yardstick in `script/bench`.
+/// The parser is written from scratch because Debian has no NMEA library with a C interface; that of gpsd
+/// reads only its daemon's reports. Its speed is compared with that of gpsbabel in `script/bench`.
 struct NMEASentence {
   /// The reason why a stretch of a line is not a sentence.
   enum Failure: Error {
@@ -9,20 +9,20 @@ struct NMEASentence {
     case badChecksum
   }
 
-  /// The fields; the first is talker and type, as in `GPGGA`.
+  /// The fields; the first one is the talker and type, such as `GPGGA`.
   let fields: [UnsafeBufferPointer<UInt8>]
-  /// The sentence's type without its talker, as in `GGA`; for u-blox's own sentences with their number, as in
-  /// `PUBX,00`; nil for other proprietary ones.
+  /// The sentence's type without its talker, such as `GGA`; nil for proprietary sentences other than
+  /// u-blox's, whose type includes their number, as in `PUBX,00`.
   let type: String?
-  /// Milliseconds since 1970, which Android's logger appends to the sentence.
+  /// The milliseconds since 1970 that Android's GnssLogger appends to the sentence; nil if there are none.
   let loggerTime: Double?
-  /// True when it has a checksum, which has been verified.
+  /// True when the sentence has a checksum, which has been verified.
   let hasChecksum: Bool
 
   /// Parses a stretch of a line that begins with `$`, and verifies its checksum.
   ///
-  /// - Parameter needsChecksum: True if a stretch without a checksum must have been cut off, because another
-  ///   sentence or a logger's time follows.
+  /// - Parameter needsChecksum: True if a stretch without a checksum must have been cut off, because it is
+  ///   followed by another sentence or a logger's time.
   /// - Precondition: The bytes outlive the sentence.
   init(_ stretch: UnsafeBufferPointer<UInt8>, needsChecksum: Bool) throws(Failure) {
     let body = stretch.rebased(from: 1)
@@ -53,27 +53,28 @@ struct NMEASentence {
     return "PUBX," + String(decoding: fields[1], as: UTF8.self)
   }
 
-  /// The two letters of the talker, as in `GP`; 0 if there are none.
+  /// The talker's two letters, such as `GP`; 0 if there are none.
   var talker: UInt16 {
     let name = fields[0]
     return name.count > 1 ? UInt16(name[0]) << 8 | UInt16(name[1]) : 0
   }
 
-  /// The sentence as written, without `$` and checksum.
+  /// The sentence as written, without the `$` and the checksum.
   var text: String {
     fields.map { String(decoding: $0, as: UTF8.self) }.joined(separator: ",")
   }
 
-  /// Returns a field; empty beyond the end of the sentence.
+  /// Returns the field at an index; empty beyond the end of the sentence.
   func field(_ index: Int) -> UnsafeBufferPointer<UInt8> {
     index < fields.count ? fields[index] : UnsafeBufferPointer(start: nil, count: 0)
   }
 }
 
 extension NMEASentence {
-  /// Returns degrees from `dddmm.mmmm` and a hemisphere; nil if the field is empty or not a number.
+  /// Returns degrees from a field such as `dddmm.mmmm` and its hemisphere; nil if the field is empty or not a
+  /// number.
   ///
-  /// Degrees are parsed separately from the minutes, so that both are exact before they are added.
+  /// Degrees are parsed separately from minutes, so both are exact before they are added.
   func degrees(at index: Int, negative: Unicode.Scalar) -> Double? {
     let text = field(index)
     let point = text.firstIndex(of: UInt8(ascii: ".")) ?? text.count
@@ -84,7 +85,7 @@ extension NMEASentence {
     return field(index + 1).first == UInt8(ascii: negative) ? -magnitude : magnitude
   }
 
-  /// Returns seconds since midnight from `hhmmss.sss`, with or without surrounding blanks.
+  /// Returns seconds since midnight from a field such as `hhmmss.sss`, which may be surrounded by blanks.
   func timeOfDay(at index: Int) -> Double? {
     let text = field(index).withoutOuterBlanks
     guard text.count >= 6,
@@ -97,8 +98,8 @@ extension NMEASentence {
     return Double(hours * 3600 + minutes * 60) + seconds
   }
 
-  /// Returns days since 1970 from `ddmmyy`; years 80 to 99 are in the last century, because GPS began in
-  /// 1980.
+  /// Returns days since 1970 from a field such as `ddmmyy`; the years 80 to 99 belong to the last century,
+  /// because GPS began in 1980.
   func day(at index: Int) -> Int? {
     let text = field(index).withoutOuterBlanks
     guard text.count == 6, let digits = DecimalParser.parseDigits(text) else { return nil }

@@ -1,17 +1,18 @@
-/// Counts positions that receivers report without a time, as most do before they know it.
+/// Counts positions without a time, which most receivers report until they know the time.
 struct TimelessFixes {
   /// The number of void fixes, by source.
   private var voids = SIMD8<Int>.zero
-  /// The number of fixes reported: that of the source with the most, because every source reports the same
-  /// epochs.
+  /// The number of void fixes that were reported, which is the largest number from any source, because every
+  /// source reports the same epochs.
   private var told = 0
   /// The number of fixes with a position and an invalid time, by source.
   private var unreadable = SIMD8<Int>.zero
   private var toldUnreadable = 0
-  /// The number of fixes with a position but no time, and the first of them.
+  /// The number of fixes with a position but no time, and the line and text of the first one.
   private var untimed = (count: 0, line: 0, text: "")
 
-  /// Records a fix; reports a void one unless another sentence has already reported its epoch.
+  /// Records a fix; if it is void or its time is invalid, reports it unless another sentence has already
+  /// reported its epoch.
   mutating func note(
     _ fix: NMEAFix, _ sentence: NMEASentence, _ line: Int, _ document: inout DocumentBuilder
   ) {
@@ -34,7 +35,7 @@ struct TimelessFixes {
     }
   }
 
-  /// Reports positions without a time, if the log contains no others.
+  /// Reports the positions without a time, if the log contains no others.
   func report(to document: inout DocumentBuilder) {
     guard untimed.count > 0 else { return }
     document.drop(

@@ -1,14 +1,15 @@
 /// Writes places with their properties, and the lines through them, for maps and spreadsheets.
 ///
-/// GeoJSON follows RFC 7946: longitude first, no altitude (it would have to be above the ellipsoid, which
-/// logs seldom know), lines cut at the antimeridian. KML is version 2.2, with the same properties in
-/// `ExtendedData`. CSV (RFC 4180) contains only the places, with a header and without cells that a
-/// spreadsheet would interpret as a formula. Written by hand: each format is a few fixed words around numbers
-/// that must not go through a library's own formatting.
+/// GeoJSON follows RFC 7946: the longitude comes first, lines are cut at the antimeridian, and altitudes are
+/// omitted, because they would have to be above the ellipsoid, which logs seldom know. KML is version 2.2,
+/// with the same properties in `ExtendedData`. CSV (RFC 4180) contains only the places, with a header and
+/// without cells that a spreadsheet would interpret as a formula. The writer does without a library because
+/// each format consists of a few fixed words around numbers, which must not go through a library's own
+/// formatting.
 package struct FeatureWriter: Sendable {
   /// The format of the output.
   package enum Format: String, CaseIterable, Hashable, Sendable {
-    /// A collection of features.
+    /// A feature collection.
     case geojson
     /// A document of placemarks.
     case kml
@@ -20,22 +21,22 @@ package struct FeatureWriter: Sendable {
   package enum Value: Hashable, Sendable {
     /// A number with at most the given number of decimals.
     case number(Double, decimals: Int = 6)
-    /// Text; if it comes from a file, it may contain anything.
+    /// Text, which may contain any characters if it comes from a file.
     case text(String)
-    /// A truth value.
+    /// A Boolean value.
     case flag(Bool)
   }
 
   /// A place.
   package struct Point: Hashable, Sendable {
-    /// WGS 84 degrees, north positive.
+    /// The WGS 84 latitude in degrees, north positive.
     var latitude: Double
-    /// WGS 84 degrees, east positive.
+    /// The WGS 84 longitude in degrees, east positive.
     var longitude: Double
     /// Seconds since 1970-01-01T00:00:00Z; nil if unknown.
     var time: Double?
 
-    /// Creates a place from degrees: latitude within ±90, longitude within ±180.
+    /// Creates a place from a latitude within ±90° and a longitude within ±180°.
     package init(latitude: Double, longitude: Double, time: Double? = nil) {
       self.latitude = latitude
       self.longitude = longitude
@@ -49,7 +50,7 @@ package struct FeatureWriter: Sendable {
   private var bytes: [UInt8] = []
   private var isFirst = true
 
-  /// Creates a writer that has written nothing.
+  /// Creates a writer that has not written anything.
   ///
   /// - Parameter names: The names of the values, which follow `kind` and `time`.
   package init(_ format: Format, names: [StaticString]) {
@@ -60,7 +61,7 @@ package struct FeatureWriter: Sendable {
   /// The number of bytes written since the last `take`.
   package var count: Int { bytes.count }
 
-  /// Returns what has been written since the last call.
+  /// Returns the bytes that have been written since the last call.
   package mutating func take() -> [UInt8] {
     defer { bytes.removeAll(keepingCapacity: true) }
     return bytes
@@ -68,7 +69,7 @@ package struct FeatureWriter: Sendable {
 
   /// Writes everything that precedes the places.
   ///
-  /// - Parameter name: The title of the whole document; nil for none.
+  /// - Parameter name: The title of the whole document; nil if it has none.
   package mutating func begin(name: String?) {
     switch format {
     case .geojson:
@@ -89,11 +90,11 @@ package struct FeatureWriter: Sendable {
     }
   }
 
-  /// Writes a point.
+  /// Writes a place.
   ///
   /// - Parameters:
-  ///   - kind: The kind of the point, such as `fix`.
-  ///   - values: A value for each of the names; nil for an unknown one.
+  ///   - kind: The kind of the place, such as `fix`.
+  ///   - values: A value for each of the names; nil for an unknown value.
   package mutating func append(_ point: Point, kind: String, _ values: [Value?]) {
     precondition(values.count == names.count, "each name needs a value")
     let time = point.time.flatMap(Timestamp.text)
@@ -130,12 +131,12 @@ package struct FeatureWriter: Sendable {
     }
   }
 
-  /// Writes a line; CSV has no lines.
+  /// Writes a line; CSV cannot represent lines, so nothing is written.
   ///
   /// - Parameters:
   ///   - kind: The kind of the line, such as `fixes`.
-  ///   - parts: The line's points, without a connection between the parts. Parts with a single point are left
-  ///     out.
+  ///   - parts: The points in each part of the line; the parts are not connected. Parts with a single point
+  ///     are left out.
   package mutating func append(kind: String, line parts: [[Point]]) {
     let parts = parts.flatMap(Self.cutAtAntimeridian).filter { $0.count > 1 }
     guard !parts.isEmpty else { return }
@@ -150,7 +151,8 @@ package struct FeatureWriter: Sendable {
       } properties: { json in
         json.string("kind", kind)
         guard parts.allSatisfy({ $0.allSatisfy { $0.time != nil } }) else { return }
-        // Times of lines are written as toGeoJSON does, which is what readers expect.
+        // The times of lines are written in the same way as toGeoJSON writes them, because GeoJSON programs
+        // expect this.
         json.key("coordTimes")
         json.parts(parts) { $0.string($1.time.flatMap(Timestamp.text)) }
       }
@@ -168,7 +170,7 @@ package struct FeatureWriter: Sendable {
     }
   }
 
-  /// Closes everything that is open.
+  /// Writes the end of the document.
   package mutating func end() {
     switch format {
     case .geojson: text("\n]}\n")
@@ -200,7 +202,7 @@ extension FeatureWriter {
     text("<Data name=\"\(name)\"><value>\(XMLText.escaped(value))</value></Data>")
   }
 
-  /// Returns longitude and latitude, in KML's order.
+  /// Returns the longitude and latitude, which is KML's order.
   private static func position(_ point: Point) -> String {
     degrees(point.longitude) + "," + degrees(point.latitude)
   }
@@ -209,7 +211,7 @@ extension FeatureWriter {
     FixedDecimal.text(value, decimals: 9)
   }
 
-  /// Returns a cell according to RFC 4180; text that begins like a formula gets an apostrophe before it
+  /// Returns a cell according to RFC 4180; text that begins like a formula is preceded by an apostrophe
   /// (OWASP, CSV Injection).
   private static func cell(_ value: Value) -> String {
     guard case .text(let words) = value else { return value.text }
@@ -221,15 +223,17 @@ extension FeatureWriter {
     return isSpecial ? "\"\(text.replacing("\"", with: "\"\""))\"" : text
   }
 
-  /// Cuts a line into parts that do not cross the antimeridian: each ends there, and the next begins at the
-  /// same place on the other side (RFC 7946, 3.1.9).
+  /// Cuts a line into parts that do not cross the antimeridian.
+  ///
+  /// Each part ends at the antimeridian, and the next begins at the same place on the other side (RFC 7946,
+  /// 3.1.9).
   static func cutAtAntimeridian(_ line: [Point]) -> [[Point]] {
     var parts: [[Point]] = [[]]
     var before: Point?
     for point in line {
       if let before, abs(point.longitude - before.longitude) > 180 {
         let side = before.longitude < 0 ? -180.0 : 180
-        // The next point's longitude, continued beyond the antimeridian.
+        // The longitude of the next point, continued beyond the antimeridian.
         let beyond = point.longitude + 2 * side
         let span = beyond - before.longitude
         let share = span == 0 ? 0 : min(max((side - before.longitude) / span, 0), 1)
@@ -262,7 +266,7 @@ extension JSONWriter {
     numbers(point.longitude, point.latitude, decimals: 9)
   }
 
-  /// Writes a single part as an array, several parts as an array of arrays.
+  /// Writes a single part as an array, or several parts as an array of arrays.
   fileprivate mutating func parts(
     _ parts: [[FeatureWriter.Point]], _ write: (inout JSONWriter, FeatureWriter.Point) -> Void
   ) {

@@ -1,18 +1,20 @@
 import ARRouteEngine
 
-/// Writes fixes as GPX 1.1: a track, or the timed waypoints that Xcode plays.
+/// Writes fixes as GPX 1.1, either as a track or as the timed waypoints that Xcode plays.
 ///
-/// In a track `hdop` is the accuracy divided by 5 m, because receivers' accuracies are derived from it in the
-/// same way; Xcode accepts only positions and times in increasing order.
+/// In a track, `hdop` is the accuracy divided by 5 m, because receivers' accuracies are derived from it in
+/// the same way. Xcode reads only positions and times, which must be in increasing order. The writer does
+/// without libxml2 because the format consists of three fixed tags around numbers, which must not go through
+/// a library's own formatting.
+///
 /// Source: GPX 1.1 schema, https://www.topografix.com/GPX/1/1/gpx.xsd; the comments in Xcode's own template
-/// for GPX files. Written by hand: it is three fixed tags around numbers that must not go through a library's
-/// own formatting, and libxml2's writer adds nothing to them.
+/// for GPX files.
 struct GPXWriter: LogWriter {
-  /// The elements that represent the points.
+  /// The GPX elements that represent the fixes.
   enum Shape: Hashable, Sendable {
-    /// Points of one track.
+    /// The points of one track.
     case track
-    /// Waypoints.
+    /// Separate waypoints.
     case waypoints
   }
 
@@ -28,10 +30,10 @@ struct GPXWriter: LogWriter {
   private let shape: Shape
   private var startTime = 0.0
 
-  /// Creates a writer that has written nothing.
+  /// Creates a writer that has not written anything.
   init(shape: Shape) { self.shape = shape }
 
-  /// Returns what has been written since the last call.
+  /// Returns the bytes that have been written since the last call.
   mutating func take() -> [UInt8] {
     defer { bytes.removeAll(keepingCapacity: true) }
     return bytes
@@ -48,7 +50,7 @@ struct GPXWriter: LogWriter {
     }
   }
 
-  /// Writes a fix as a point; GPX cannot represent any other sample.
+  /// Writes a fix as a point; other samples cannot be represented in GPX, and are ignored.
   mutating func append(_ sample: Sample) {
     guard case .fix(let fix) = sample else { return }
     let element = shape == .track ? "trkpt" : "wpt"
@@ -58,7 +60,7 @@ struct GPXWriter: LogWriter {
     FixedDecimal.append(fix.coordinate.longitude.degrees, decimals: 9, to: &bytes)
     text("\">")
     if let altitude = fix.coordinate.altitude { number("ele", altitude, decimals: 3) }
-    // Rounded to milliseconds, which readers of GPX understand.
+    // The time is rounded to milliseconds, which GPX readers understand.
     let time = ((startTime + fix.time) * 1000).rounded() / 1000
     if let time = Timestamp.text(time) { text("<time>\(time)</time>") }
     if shape == .track {
@@ -67,7 +69,7 @@ struct GPXWriter: LogWriter {
     line("</\(element)>")
   }
 
-  /// Closes everything that is open.
+  /// Writes the end of the document.
   mutating func end() {
     if shape == .track { line("</trkseg></trk>") }
     line("</gpx>")
@@ -88,9 +90,9 @@ extension GPXWriter {
 }
 
 extension LogFormat {
-  /// GPX 1.1: a track of the fixes.
+  /// GPX 1.1 with a track of the fixes.
   static let gpx = LogFormat(.gpx) { GPXWriter(shape: .track) }
-  /// GPX with timed waypoints, as Xcode plays it; file names do not select it, because it shares its
-  /// extension with GPX.
+  /// GPX with the timed waypoints that Xcode plays; it cannot be selected by a file name, because it has the
+  /// same extension as GPX.
   static let xcode = LogFormat("xcode") { GPXWriter(shape: .waypoints) }
 }

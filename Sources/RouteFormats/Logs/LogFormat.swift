@@ -1,8 +1,8 @@
-/// A format that logs are written in; declared beside its writer.
+/// A format in which logs are written; each is declared in its writer's file.
 package struct LogFormat: Hashable, Sendable {
   /// The name in options, such as `nmea`.
   package let rawValue: String
-  /// The file extensions that select the format, without the dot; none if another format has the same ones.
+  /// The file extensions that select the format, without the dot; empty if they belong to another format.
   package let endings: [String]
   private let makeWriter: @Sendable () -> any LogWriter
 
@@ -25,6 +25,6 @@ package struct LogFormat: Hashable, Sendable {
 }
 
 extension LogFormat {
-  /// The session log of SPEC §12, which holds everything.
+  /// The session log of SPEC §12, which contains all samples.
   package static let session = LogFormat(.session) { SessionLogWriter() }
 }

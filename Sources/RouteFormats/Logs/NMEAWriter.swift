@@ -1,11 +1,13 @@
 import ARRouteEngine
 
-/// Writes fixes as NMEA 0183: GGA, RMC, GSA and GST for each fix, with checksums.
+/// Writes fixes as NMEA 0183, with a GGA, RMC, GSA and GST sentence for each fix and a checksum in each
+/// sentence.
 ///
-/// Minutes have 7 decimals, 0.2 mm: more than receivers write, and as many as parsers accept. HDOP is the
-/// accuracy divided by 5 m, and the deviations of GST are the accuracy divided by 1.515. Satellites are not
-/// named. Speed and course are those of the truth since the previous fix, as accurate as those that receivers
-/// obtain from the Doppler effect; they are empty if the truth is unknown.
+/// Minutes have 7 decimals (0.2 mm), which is more than receivers write and as many as parsers accept. HDOP
+/// is the accuracy divided by 5 m, and the deviations in GST are the accuracy divided by 1.515. Satellites
+/// are not listed. Speed and course are those of the true motion since the previous fix, because receivers
+/// derive accurate values from the Doppler effect; they are empty if the true motion is unknown.
+///
 /// Source: field lists in gpsd's "NMEA Revealed", https://gpsd.gitlab.io/gpsd/NMEA.html.
 struct NMEAWriter: LogWriter {
   /// The number of bytes written since the last `take`.
@@ -13,22 +15,22 @@ struct NMEAWriter: LogWriter {
 
   private var bytes: [UInt8] = []
   private var startTime = 0.0
-  /// The latest truth, and the truth at the previous fix.
+  /// The latest truth, and the latest truth at the time of the previous fix.
   private var truth: Truth?
   private var truthBefore: Truth?
   /// The index in `bytes` at which the content of the current sentence begins.
   private var start = 0
 
-  /// Creates a writer that has written nothing.
+  /// Creates a writer that has not written anything.
   init() {}
 
-  /// Returns what has been written since the last call.
+  /// Returns the bytes that have been written since the last call.
   mutating func take() -> [UInt8] {
     defer { bytes.removeAll(keepingCapacity: true) }
     return bytes
   }
 
-  /// Remembers the date; NMEA has no header.
+  /// Keeps the date; nothing is written, because NMEA has no header.
   mutating func begin(_ header: LogHeader) { startTime = header.startTime }
 
   /// Writes a fix as four sentences; other samples are not written.
@@ -40,7 +42,7 @@ struct NMEAWriter: LogWriter {
     }
   }
 
-  /// Writes nothing: the last sentence is complete.
+  /// Writes nothing, because the last sentence is complete.
   mutating func end() {}
 }
 
@@ -73,8 +75,8 @@ extension NMEAWriter {
     }
     sentence("GPGSA") { nmea in
       nmea.field("A,3,,,,,,,,,,,,")
-      // A fix's vertical error is about one and a half times its horizontal one; PDOP is the root of the sum
-      // of squares.
+      // A fix's vertical error is about one and a half times its horizontal error; PDOP is the root of the
+      // sum of squares of HDOP and VDOP.
       nmea.field(dilution * 3.25.squareRoot(), decimals: 2)
       nmea.field(dilution, decimals: 2)
       nmea.field(dilution * 1.5, decimals: 2)
@@ -92,7 +94,8 @@ extension NMEAWriter {
     }
   }
 
-  /// Returns speed in metres per second and course since the previous fix.
+  /// Returns the speed in metres per second and the course since the previous fix; nil if the true motion is
+  /// unknown.
   private func motion() -> (speed: Double, course: Angle)? {
     guard let truth, let before = truthBefore, truth.time > before.time,
       let line = try? Geodesic.inverse(from: before.coordinate, to: truth.coordinate)
@@ -105,7 +108,7 @@ extension NMEAWriter {
   private static let knot = 1852.0 / 3600
   private static let hexDigits = Array("0123456789ABCDEF".utf8)
 
-  /// Writes a sentence with its fields and checksum; the name is talker and type.
+  /// Writes a sentence with its fields and checksum; the name consists of the talker and the type.
   private mutating func sentence(_ name: String, _ fields: (inout NMEAWriter) -> Void) {
     text("$")
     start = bytes.count
@@ -127,7 +130,7 @@ extension NMEAWriter {
     FixedDecimal.append(value.isFinite ? value : 0, decimals: decimals, padded: true, to: &bytes)
   }
 
-  /// Writes knots and degrees.
+  /// Writes the speed in knots and the course in degrees, or two empty fields.
   private mutating func field(_ motion: (speed: Double, course: Angle)?) {
     guard let motion else { return field(",") }
     field(motion.speed / Self.knot, decimals: 2)
@@ -135,7 +138,7 @@ extension NMEAWriter {
     field(course < 359.995 ? course : 0, decimals: 2)
   }
 
-  /// Writes `hhmmss.sss`.
+  /// Writes a time of day as `hhmmss.sss`.
   private mutating func field(_ clock: Clock) {
     text(",")
     digits(clock.hour, 2)
@@ -145,7 +148,7 @@ extension NMEAWriter {
     digits(clock.millisecond % 1000, 3)
   }
 
-  /// Writes `ddmm.mmmmmmm,N,dddmm.mmmmmmm,E`.
+  /// Writes a coordinate as `ddmm.mmmmmmm,N,dddmm.mmmmmmm,E`.
   private mutating func field(_ coordinate: GeodeticCoordinate) {
     let latitude = coordinate.latitude.degrees
     let longitude = coordinate.longitude.degrees
@@ -155,7 +158,7 @@ extension NMEAWriter {
     field(longitude < 0 ? "W" : "E")
   }
 
-  /// Writes degrees and minutes; rounds first, so that minutes never reach 60.
+  /// Writes degrees and minutes; the value is rounded first, so minutes never reach 60.
   private mutating func degrees(_ value: Double, width: Int) {
     let unit = 10_000_000
     let total = Int((value.magnitude * Double(60 * unit)).rounded())
@@ -171,18 +174,18 @@ extension NMEAWriter {
   }
 }
 
-/// A moment in NMEA's notation.
+/// A moment, divided into the numbers that NMEA requires.
 private struct Clock {
   let hour: Int
   let minute: Int
   /// The milliseconds since the beginning of the minute.
   let millisecond: Int
-  /// `ddmmyy`.
+  /// The date as `ddmmyy`.
   let date: String
 
-  /// Creates the moment this number of seconds after 1970; nil outside the years 0 to 9999.
+  /// Creates a moment from a number of seconds since 1970; nil outside the years 0 to 9999.
   init?(_ seconds: Double) {
-    // Rounded first, so that seconds never reach 60.
+    // The time is rounded first, so seconds never reach 60.
     let milliseconds = (seconds * 1000).rounded()
     guard let stamp = Timestamp.text((milliseconds / 1000).rounded(.down)) else { return nil }
     let text = Array(stamp.utf8)
@@ -195,6 +198,6 @@ private struct Clock {
 }
 
 extension LogFormat {
-  /// NMEA 0183: the fixes as a receiver reports them.
+  /// NMEA 0183, with the fixes as a receiver reports them.
   static let nmea = LogFormat(.nmea) { NMEAWriter() }
 }

@@ -1,18 +1,18 @@
 package import ARRouteEngine
 
-/// Writes a route in formats that other programs, and this one, read.
+/// Writes a route in formats that RouteSim and other programs can read.
 package enum RouteWriter {
   /// The format of the output.
   package enum Format: String, CaseIterable, Hashable, Sendable {
-    /// GPX 1.1: the points of one `rte`.
+    /// GPX 1.1 with the points of one `rte`.
     case gpx
-    /// A collection with one feature, a line.
+    /// A GeoJSON collection with one feature, a line.
     case geojson
-    /// A document with one placemark, a line.
+    /// A KML document with one placemark, a line.
     case kml
   }
 
-  /// Returns the route in a format, with coordinates in degrees to nine decimals.
+  /// Returns the route in the given format, with coordinates in degrees to nine decimals.
   package static func bytes(_ route: Route, as format: Format) -> [UInt8] {
     switch format {
     case .gpx: gpx(route)

@@ -1,4 +1,4 @@
-/// A position in a short run of bytes that moves forward as they are read.
+/// A position in a short run of bytes; it moves forward as the bytes are read.
 struct ByteCursor {
   private let bytes: UnsafeBufferPointer<UInt8>
   private var index = 0
@@ -16,7 +16,7 @@ struct ByteCursor {
     while end > index, DecimalParser.isSpace(bytes[end - 1]) { end -= 1 }
   }
 
-  /// Steps over a given character if it is the next one.
+  /// Skips the given character if it is the next one; otherwise returns false.
   @inline(__always)
   mutating func skip(_ character: Unicode.Scalar) -> Bool {
     guard index < end, bytes[index] == UInt8(ascii: character) else { return false }
@@ -38,7 +38,7 @@ struct ByteCursor {
     return value
   }
 
-  /// Reads one or more digits as decimals; those after the fifteenth are ignored.
+  /// Reads one or more digits as the decimals of a number; digits after the fifteenth are ignored.
   mutating func fraction() -> Double? {
     var value = 0.0
     var scale = 1.0
@@ -61,7 +61,7 @@ extension ByteCursor {
   /// True when the next byte is an ASCII letter.
   var isAtLetter: Bool { next.map { 97...122 ~= $0 | 0x20 } ?? false }
 
-  /// Steps over the next byte if it is one of the given ASCII characters.
+  /// Skips the next byte if it is one of the given ASCII characters; otherwise returns false.
   @discardableResult
   mutating func skipAny(of characters: StaticString) -> Bool {
     guard let next else { return false }
@@ -70,7 +70,7 @@ extension ByteCursor {
     return isOne
   }
 
-  /// Skips white space; returns false if absent.
+  /// Skips white space; returns false if there is none.
   @discardableResult
   mutating func skipSpaces() -> Bool {
     let start = index
@@ -78,10 +78,10 @@ extension ByteCursor {
     return index > start
   }
 
-  /// Steps over all remaining bytes.
+  /// Skips all remaining bytes.
   mutating func skipToEnd() { index = end }
 
-  /// Reads all digits that follow, up to 18; returns nil if there are none or more than that.
+  /// Reads all digits that follow, and returns their value and number; nil if there are none or more than 18.
   mutating func run() -> (value: Int, count: Int)? {
     let start = index
     var value = 0
@@ -93,7 +93,7 @@ extension ByteCursor {
     return index > start ? (value, index - start) : nil
   }
 
-  /// Reads all ASCII letters that follow, in lowercase; returns nil if there are none.
+  /// Reads all ASCII letters that follow, and returns them in lowercase; nil if there are none.
   mutating func word() -> String? {
     let start = index
     while isAtLetter { index += 1 }

@@ -1,8 +1,8 @@
-/// Searches long runs of bytes, eight or sixteen at a time.
+/// Searches long runs of bytes, eight or sixteen bytes at a time.
 ///
-/// In a word of eight bytes, the highest bit of each byte of (x − n) & ¬x marks the bytes below n. Equal
-/// bytes are found in the same way: as the bytes of the exclusive or that are below 1. A borrow across bytes
-/// spoils only bytes above the first one found, so the first one is always right.
+/// In a word of eight bytes, the highest bit of each byte of (x − n) & ¬x marks the bytes below n. Bytes
+/// equal to a given one are found in the same way, because they are the bytes below 1 in the exclusive or. A
+/// borrow across bytes affects only bytes above the first one found, so the first one is always right.
 ///
 /// Source: S. E. Anderson, Bit Twiddling Hacks, “Determine if a word has a byte less than n”.
 enum ByteScan {
@@ -10,7 +10,7 @@ enum ByteScan {
   private static let highest: UInt64 = 0x8080_8080_8080_8080
 
   /// Returns the index of the first byte, at or after a given index, that is below `bound` (at most 128) or
-  /// equals one of two other bytes; the count if absent.
+  /// equals one of two other bytes; the number of bytes if there is no such byte.
   @inline(__always)
   static func first(
     in bytes: UnsafeBufferPointer<UInt8>, from index: Int, below bound: UInt8, or one: UInt8,
@@ -34,7 +34,7 @@ enum ByteScan {
     return index
   }
 
-  /// Returns true when any of three bytes occurs.
+  /// Returns true if any of three given bytes occurs.
   static func contains(
     in bytes: UnsafeBufferPointer<UInt8>, _ one: UInt8, _ another: UInt8, _ third: UInt8
   ) -> Bool {
@@ -50,13 +50,13 @@ enum ByteScan {
     return found != .zero || bytes[index...].contains { $0 == one || $0 == another || $0 == third }
   }
 
-  /// Returns the number of times that a byte occurs.
+  /// Returns the number of occurrences of a byte.
   static func count(of byte: UInt8, in bytes: UnsafeBufferPointer<UInt8>) -> Int {
     let pattern = Block(repeating: byte)
     var count = 0
     var index = 0
     while index &+ 16 <= bytes.count {
-      // Each lane counts up to 255.
+      // Each lane can only count to 255.
       let end = min(index &+ 16 &* 255, bytes.count &- 15)
       var counts = Block.zero
       while index < end {

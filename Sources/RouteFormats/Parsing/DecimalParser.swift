@@ -1,14 +1,15 @@
 /// Reads decimal numbers from bytes, independently of the locale.
 ///
-/// Nearly all numbers in files are read by hand-written code; the rest are left to the standard library. C's
-/// `strtod` follows the locale, and Swift's own initializer needs a string for each number.
+/// Nearly all numbers in files are read by the code below, and the rest by the standard library. C's `strtod`
+/// depends on the locale, and Swift's own initializer needs a string for each number.
 enum DecimalParser {
-  /// Returns the number that the bytes spell, correctly rounded.
+  /// Returns the number that the bytes represent, correctly rounded.
   ///
   /// Accepts an optional sign, digits with an optional point, and an optional exponent, with ASCII white
-  /// space around them. As long as the digits stay within 2⁵³ and the scale within 10^±22, as in every
-  /// recorded coordinate, a single multiplication or division of two exact numbers rounds correctly (Clinger,
-  /// "How to read floating point numbers accurately", 1990); beyond that, the standard library does the work.
+  /// space around them. If the digits form a number of at most 2⁵³ and the scale is within 10^±22, as in
+  /// every recorded coordinate, a single multiplication or division of two exact numbers is correctly rounded
+  /// (Clinger, "How to read floating point numbers accurately", 1990). Other numbers are left to the standard
+  /// library.
   ///
   /// - Returns: nil for anything else, including `nan`, `inf` and numbers that overflow.
   @inline(__always)
@@ -59,13 +60,13 @@ enum DecimalParser {
     return isNegative ? -magnitude : magnitude
   }
 
-  /// True when a byte is a space, a tab or a line end.
+  /// Returns true if a byte is a space, a tab or a line end.
   @inline(__always)
   static func isSpace(_ byte: UInt8) -> Bool {
     byte == 32 || byte == 10 || byte == 13 || byte == 9
   }
 
-  /// Returns the whole number that the bytes spell: only digits, at most nine of them.
+  /// Returns the whole number that the bytes represent; nil unless they are one to nine digits.
   static func parseDigits(_ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
     guard 1...9 ~= bytes.count else { return nil }
     var value = 0
@@ -77,7 +78,8 @@ enum DecimalParser {
   }
 }
 
-/// Reads `e±digits` up to the end; an absurdly large exponent stays absurdly large without overflow.
+/// Reads an exponent such as `e±digits`, which must extend to `end`; an exponent with an absurdly large value
+/// is limited, so it cannot overflow.
 private func parseExponent(
   _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int
 ) -> Int? {
@@ -99,7 +101,7 @@ private func parseExponent(
   return isNegative ? -value : value
 }
 
-/// Parses a number that the fast path cannot parse exactly.
+/// Parses a number with the standard library, for numbers that the fast path cannot round correctly.
 @inline(never)
 private func slowly(_ bytes: UnsafeBufferPointer<UInt8>) -> Double? {
   guard bytes.count <= 1000, let value = Double(String(decoding: bytes, as: UTF8.self)),
@@ -108,9 +110,10 @@ private func slowly(_ bytes: UnsafeBufferPointer<UInt8>) -> Double? {
   return value
 }
 
-/// Returns the value of eight digits at once; nil if one of the eight bytes is not a digit.
+/// Returns the value of eight digits, computed at once; nil if one of the eight bytes is not a digit.
 ///
-/// The digits are added in pairs, then pairs of pairs: three multiplications instead of eight.
+/// The digits are combined into pairs, and these into groups of four, with three multiplications instead of
+/// eight.
 @inline(__always)
 private func eightDigits(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> UInt64? {
   guard let start = bytes.baseAddress else { return nil }
@@ -127,7 +130,7 @@ private func eightDigits(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> 
   return (first &+ second) >> 32
 }
 
-/// 10ⁿ for n in 0...22, each exact in binary.
+/// Returns 10ⁿ for n in 0...22, which is exact as a `Double`.
 @inline(__always)
 private func exactPower(_ exponent: Int) -> Double { exactPowers[exponent] }
 
@@ -137,6 +140,6 @@ private let exactPowers: [Double] = [
 ]
 
 extension UInt8 {
-  /// True for a decimal digit in ASCII.
+  /// True for an ASCII decimal digit.
   var isDigit: Bool { UInt8(ascii: "0")...UInt8(ascii: "9") ~= self }
 }

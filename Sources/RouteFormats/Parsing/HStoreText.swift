@@ -1,15 +1,15 @@
-/// Keys and values in a single text, as in some database columns.
+/// Parses keys and values in a single text, as in some database columns.
 ///
 /// GDAL's OpenStreetMap driver writes the tags that have no column of their own into `other_tags` like this:
-/// `"height"=>"25","name"=>"a \"b\""`. PostgreSQL puts blanks in between, and leaves out the quotation marks
+/// `"height"=>"25","name"=>"a \"b\""`. PostgreSQL adds blanks between them, and omits the quotation marks
 /// around `NULL` and plain words.
 ///
 /// Source: https://www.postgresql.org/docs/current/hstore.html
 enum HStoreText {
-  /// Passes on each pair in order, without quotation marks and backslashes; pairs with the value `NULL` are
-  /// left out.
+  /// Calls `body` with each pair in order, without quotation marks and backslashes; pairs whose value is
+  /// `NULL` are skipped.
   ///
-  /// Reading ends at the first malformed pair.
+  /// Parsing ends at the first malformed pair.
   static func forEach(
     in text: UnsafeBufferPointer<UInt8>,
     _ body: (_ key: UnsafeBufferPointer<UInt8>, _ value: UnsafeBufferPointer<UInt8>) -> Void
@@ -26,8 +26,8 @@ enum HStoreText {
     }
   }
 
-  /// Removes a key or a value from the beginning; returns whether it was in quotation marks, or nil if there
-  /// is none.
+  /// Removes a key or a value from the beginning of the text; returns true if it was in quotation marks,
+  /// false if it was not, and nil if there is none.
   private static func takeWord(
     _ rest: inout Slice<UnsafeBufferPointer<UInt8>>, into word: inout [UInt8]
   ) -> Bool? {
@@ -52,7 +52,8 @@ enum HStoreText {
     return true
   }
 
-  /// Removes a delimiter and any blanks before it from the beginning; returns whether it was there.
+  /// Removes a delimiter and any blanks before it from the beginning of the text; returns false if there is
+  /// no such delimiter.
   private static func takeMark(
     _ mark: StaticString, _ rest: inout Slice<UnsafeBufferPointer<UInt8>>
   ) -> Bool {

@@ -1,21 +1,21 @@
-/// Cuts text into lines, chunk by chunk; CR, LF and CR LF end a line.
+/// Splits text into lines, chunk by chunk; CR, LF and CR LF each end a line.
 ///
-/// Written by hand: C's `getline` does not recognise a lone CR, does not limit the length of a line, and
-/// reads files rather than the chunks of a stream that may be compressed or still growing.
+/// C's `getline` is not used: it does not recognise a lone CR, does not limit the length of a line, and reads
+/// files rather than the chunks of a stream that may be compressed or still growing.
 struct LineSplitter {
-  /// The number of the line that is being read, from 1.
+  /// The number of the line that is being read, counted from 1.
   private(set) var number = 1
   private var pending: [UInt8] = []
   private var followsReturn = false
   private let limit: Int
 
-  /// The number of bytes held for the unfinished line.
+  /// The number of bytes kept for the unfinished line.
   var pendingCount: Int { pending.count }
 
-  /// - Parameter limit: The length of the longest line that is kept, bytes; longer ones are cut.
+  /// - Parameter limit: The maximum length of a line, bytes; longer lines are cut.
   init(limit: Int = 1 << 16) { self.limit = limit }
 
-  /// Reads the next chunk, and calls `consume` with each line that ends in it and the line's number.
+  /// Reads the next chunk, and calls `consume` with each line that ends in it and with the line's number.
   mutating func read(
     _ bytes: UnsafeBufferPointer<UInt8>,
     _ consume: (UnsafeBufferPointer<UInt8>, Int) -> Void
@@ -47,7 +47,7 @@ struct LineSplitter {
     keep(UnsafeBufferPointer(rebasing: bytes[start...]))
   }
 
-  /// Calls `consume` with the last line if it has no line end.
+  /// Calls `consume` with the last line and its number, if that line has no line end.
   mutating func finish(_ consume: (UnsafeBufferPointer<UInt8>, Int) -> Void) {
     guard !pending.isEmpty else { return }
     pending.withUnsafeBufferPointer { consume($0, number) }
@@ -60,7 +60,7 @@ struct LineSplitter {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// Returns the index of the next CR or LF; eight bytes are examined at once.
+  /// Returns the index of the next CR or LF; eight bytes are examined at a time.
   @inline(__always)
   func firstLineEnd(from start: Int) -> Int? {
     guard let base = baseAddress else { return nil }
@@ -70,7 +70,7 @@ extension UnsafeBufferPointer<UInt8> {
     while index + 8 <= count {
       let word = UInt64(
         littleEndian: UnsafeRawPointer(base + index).loadUnaligned(as: UInt64.self))
-      // A byte is 0 if it is the one looked for; subtracting 1 then borrows into its top bit.
+      // After the exclusive or, a matching byte is 0; subtracting 1 then borrows into its top bit.
       let feeds = word ^ (ones &* 10)
       let returns = word ^ (ones &* 13)
       let hits = ((feeds &- ones) & ~feeds | (returns &- ones) & ~returns) & highs

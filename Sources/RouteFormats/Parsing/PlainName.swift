@@ -1,10 +1,10 @@
-/// The names of columns and members in the form in which they are compared.
+/// Brings the names of columns and members into a form in which they can be compared.
 enum PlainName {
-  /// Returns the ASCII letters and digits in lowercase, without anything in brackets, which is usually a
-  /// unit.
+  /// Returns the ASCII letters and digits of a name in lowercase; text in brackets, which is usually a unit,
+  /// is left out.
   ///
-  /// `Latitude (deg)` becomes `latitude`, and so does `field.latitude`, as ROS names the fields of a message
-  /// in tables.
+  /// `Latitude (deg)` becomes `latitude`, and so does `field.latitude`, which is ROS's name for a message's
+  /// field in a table.
   static func text(_ name: [UInt8]) -> String {
     var result: [UInt8] = []
     var depth = 0

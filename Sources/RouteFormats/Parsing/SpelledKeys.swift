@@ -6,12 +6,12 @@ struct SpelledKeys<Meaning: Sendable>: Sendable {
     let meaning: Meaning
   }
 
-  /// The keys, the shortest ones first.
+  /// The keys, sorted by length from the shortest.
   private let entries: [Entry]
-  /// The index in `entries` of the first key of each length, and finally the number of keys.
+  /// The index in `entries` of the first key with each length, followed by the number of keys.
   private let starts: [Int]
 
-  /// - Parameter keys: Keys in lowercase.
+  /// - Parameter keys: The keys, in lowercase, and their meanings.
   init(_ keys: [(StaticString, Meaning)]) {
     entries = keys.map { key, meaning in
       let bytes = UnsafeBufferPointer(start: key.utf8Start, count: key.utf8CodeUnitCount)
@@ -23,7 +23,7 @@ struct SpelledKeys<Meaning: Sendable>: Sendable {
     }
   }
 
-  /// The meaning of a key; nil for an unknown key.
+  /// Returns the meaning of a key; nil if the key is unknown.
   subscript(key: UnsafeBufferPointer<UInt8>) -> Meaning? {
     guard key.count + 1 < starts.count else { return nil }
     let head = Self.head(of: key)
@@ -34,7 +34,7 @@ struct SpelledKeys<Meaning: Sendable>: Sendable {
     return nil
   }
 
-  /// The first eight bytes in lowercase; most keys differ in them.
+  /// Returns the first eight bytes in lowercase, in which most keys differ.
   @inline(__always)
   private static func head(of key: UnsafeBufferPointer<UInt8>) -> UInt64 {
     var word: UInt64 = 0
@@ -46,10 +46,10 @@ struct SpelledKeys<Meaning: Sendable>: Sendable {
     return lowercased(word)
   }
 
-  /// Returns eight bytes with capitals replaced by lowercase letters.
+  /// Returns eight bytes with uppercase letters replaced by lowercase letters.
   ///
-  /// In the low seven bits of a byte, adding 0x3F carries into the eighth bit from A on, and adding 0x25 does
-  /// so beyond Z.
+  /// In the low seven bits of a byte, adding 0x3F carries into the eighth bit for A and above, and adding
+  /// 0x25 does so only above Z.
   @inline(__always)
   private static func lowercased(_ word: UInt64) -> UInt64 {
     let low = word & 0x7F7F_7F7F_7F7F_7F7F

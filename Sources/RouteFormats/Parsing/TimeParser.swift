@@ -1,16 +1,17 @@
-/// Parses times: ISO 8601 in, seconds since 1970-01-01T00:00:00Z out.
+/// Parses times in ISO 8601, and returns seconds since 1970-01-01T00:00:00Z.
 ///
-/// Written by hand: C's `strptime` supports neither fractions of a second nor any form but the one it is
-/// given, and needs text that ends in a zero byte; Foundation is not linked (docs/choices.md, Libraries).
+/// It is written from scratch because C's `strptime` supports neither fractions of a second nor any format
+/// other than the given one, and needs text that ends with a zero byte. Foundation is not linked
+/// (docs/choices.md, Libraries).
 enum TimeParser {
-  /// Returns the time that the bytes spell.
+  /// Returns the time that the bytes represent.
   ///
-  /// Accepts `2019-12-15T20:19:55Z`, with a fraction of a second of any length (after `.` or `,`), an offset
-  /// (`+01:00`, `+0100`, `+01`, `UTC`, `GMT`, even after a blank), a space instead of the `T`, slashes in the
-  /// date, or the date alone. Without an offset, the time is UTC, which is what receivers mean. A leap second
-  /// counts as the first second of the next minute.
+  /// Accepts `2019-12-15T20:19:55Z`. It may have a fraction of a second of any length (after `.` or `,`), an
+  /// offset (`+01:00`, `+0100`, `+01`, `UTC` or `GMT`, possibly after a blank), a space instead of the `T`,
+  /// or slashes in the date; or it may be a date alone. A time without an offset is taken to be UTC, because
+  /// receivers write UTC. A leap second counts as the first second of the next minute.
   ///
-  /// - Returns: nil for anything else, such as the 30th of February.
+  /// - Returns: nil for anything else, including dates that do not exist, such as 30 February.
   static func parse(_ bytes: UnsafeBufferPointer<UInt8>) -> Double? {
     var text = ByteCursor(bytes)
     text.trimSpaces()
@@ -38,29 +39,31 @@ enum TimeParser {
     return midnight + Double(hour * 3600 + minute * 60 - offset) + second
   }
 
-  /// Returns the time of a count since 1970 in seconds, milliseconds, microseconds or nanoseconds,
-  /// distinguished by size.
+  /// Returns the time for a count since 1970 in seconds, milliseconds, microseconds or nanoseconds,
+  /// distinguished by its magnitude; nil if it is beyond any date.
   static func seconds(_ count: Double) -> Double? {
-    // A count in seconds can reach the year 5138; a count in milliseconds was already as great in 1973.
+    // A count is taken for seconds up to the year 5138; a count in milliseconds had exceeded that number by
+    // 1973.
     TimeUnit.allCases.lazy.compactMap { $0.seconds(count) }.first
   }
 
-  /// No date is this many seconds from 1970, and no count this many from its start.
+  /// The limit, in seconds, beyond which there is no date since 1970 and no count from some start.
   static let mostSeconds = 1e11
 
-  /// Returns the time of a count of milliseconds since 1970; nil unless it is a date within some three
-  /// thousand years.
+  /// Returns the time for a count of milliseconds since 1970; nil if it is more than about 3000 years from
+  /// 1970.
   static func seconds(milliseconds: Double?) -> Double? {
     milliseconds.flatMap { abs($0) < 1e14 ? $0 / 1000 : nil }
   }
 
-  /// Returns the days from 1970-01-01 in the Gregorian calendar; nil for a day that never existed.
+  /// Returns the number of days since 1970-01-01 in the Gregorian calendar; nil for a date that does not
+  /// exist.
   static func daysSinceEpoch(year: Int, month: Int, day: Int) -> Int? {
     guard 0...9999 ~= year, 1...12 ~= month, 1...31 ~= day else { return nil }
     let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
     let longest = month == 2 ? (isLeap ? 29 : 28) : 30 + (month + month / 8) % 2
     guard day <= longest else { return nil }
-    // Years are counted from the 1st of March, so that the leap day is the last day of a year.
+    // Years are counted from 1 March, so the leap day is the last day of a year.
     let shifted = month > 2 ? year : year - 1
     let monthFromMarch = (month + 9) % 12
     let dayOfYear = (153 * monthFromMarch + 2) / 5 + day - 1
@@ -68,15 +71,15 @@ enum TimeParser {
     return 365 * shifted + leaps + dayOfYear - 719_468
   }
 
-  /// Returns the seconds east of Greenwich; 0 for `Z` or nothing.
+  /// Returns the offset in seconds east of Greenwich; 0 for `Z` or if nothing follows.
   private static func offset(in text: inout ByteCursor) -> Int? {
     if text.isAtEnd || text.skip("Z") || text.skip("z") { return 0 }
     text.skipSpaces()
     return zone(in: &text)
   }
 
-  /// Returns the seconds east of Greenwich given by `Z`, `UTC`, `GMT`, an offset, or a name with an offset;
-  /// nil for anything else.
+  /// Returns the offset in seconds east of Greenwich from `Z`, `UTC`, `GMT`, a number, or a name with a
+  /// number; nil for anything else.
   static func zone(in text: inout ByteCursor) -> Int? {
     let word = text.word()
     let isNamed = word.map { ["z", "utc", "gmt", "ut"].contains($0) } ?? false
@@ -92,13 +95,15 @@ enum TimeParser {
   }
 }
 
-/// Reads the times in a log, most of which share their date with the previous one.
+/// Parses the times in a log, most of which have the same date as the previous one.
 struct TimeReader {
-  /// The first ten bytes of the previous time, and the date that they mean.
+  /// The first ten bytes of the previous time, which are its date.
+  ///
+  /// `midnight` is the beginning of that date.
   private var date: (UInt64, UInt16) = (0, 0)
   private var midnight = 0.0
 
-  /// Returns the time that the bytes spell, as `TimeParser` reads it.
+  /// Returns the time that the bytes represent, as parsed by `TimeParser`.
   @inline(__always)
   mutating func parse(_ bytes: UnsafeBufferPointer<UInt8>) -> Double? {
     guard bytes.count == 20, let start = bytes.baseAddress else { return TimeParser.parse(bytes) }

@@ -9,7 +9,7 @@ package enum TimeUnit: String, CaseIterable, Hashable, Sendable {
   /// Nanoseconds.
   case nanoseconds = "ns"
 
-  /// The number of units in a second.
+  /// The number of units per second.
   var perSecond: Double {
     switch self {
     case .seconds: 1
@@ -19,7 +19,7 @@ package enum TimeUnit: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// Returns a count as seconds; nil for a count beyond any date.
+  /// Converts a count to seconds; nil for a count beyond any date.
   func seconds(_ count: Double) -> Double? {
     let seconds = count / perSecond
     return abs(seconds) < TimeParser.mostSeconds ? seconds : nil
@@ -27,7 +27,7 @@ package enum TimeUnit: String, CaseIterable, Hashable, Sendable {
 }
 
 extension TimeUnit {
-  /// Finds the unit given by a column's name, at its end or in brackets; nil if the name contains none.
+  /// Finds the unit that a column's name states at its end or in brackets; nil if the name states none.
   init?(header name: [UInt8]) {
     let text = String(decoding: name, as: UTF8.self).lowercased()
     let letters = text.split { !$0.isLetter && $0 != "µ" && $0 != "μ" }
@@ -38,7 +38,7 @@ extension TimeUnit {
     case "ms", "millis", "milliseconds": self = .milliseconds
     case "s", "sec", "secs", "seconds": self = .seconds
     default:
-      // `timestampMs` and `timeNanos` end with a unit; `timestamps` is a plural.
+      // `timestampMs` and `timeNanos` end with a unit, but `timestamps` is a plural.
       let endings: [(String, TimeUnit)] = [
         ("nanos", .nanoseconds), ("millis", .milliseconds), ("micros", .microseconds),
         ("seconds", .seconds), ("timens", .nanoseconds), ("timems", .milliseconds),
@@ -50,8 +50,8 @@ extension TimeUnit {
     }
   }
 
-  /// Finds the unit of the times of AR's frames, which are between 2 ms and two seconds apart: the greatest
-  /// unit in which a step is at most two seconds.
+  /// Finds the unit for the times of AR frames, which are between 2 ms and 2 s apart: the largest unit in
+  /// which a step is at most 2 s.
   ///
   /// - Parameter step: The step from one sample to the next, in the unit to be found.
   /// - Returns: nil if the step fits none of the units.
@@ -62,13 +62,13 @@ extension TimeUnit {
     self = unit
   }
 
-  /// Finds the unit by the number of units in a second; nil if none matches.
+  /// Finds the unit with the given number of units per second; nil if there is none.
   package init?(perSecond parts: Double) {
     guard let unit = Self.allCases.first(where: { $0.perSecond == parts }) else { return nil }
     self = unit
   }
 
-  /// The unit's name for people, in the plural.
+  /// The unit's name in the plural, for messages.
   package var words: String {
     switch self {
     case .seconds: "seconds"
@@ -78,16 +78,16 @@ extension TimeUnit {
     }
   }
 
-  /// The other units as alternatives to choose from, as in `s|ms`.
+  /// The other units as a list of choices, such as `s|ms`.
   var others: String {
     Self.allCases.filter { $0 != self }.map(\.rawValue).joined(separator: "|")
   }
 
   /// Finds the unit in which a count since 1970 falls in a year from 2000 to 2100; nil if no unit does.
   ///
-  /// - Parameter step: The step from one sample to the next in the same unit, nil if unknown. After half an
-  ///   hour, a phone's uptime in microseconds is as great a number as the seconds since 1970, but its steps
-  ///   cannot be seconds.
+  /// - Parameter step: The step from one sample to the next in the same unit; nil if unknown. After half an
+  ///   hour, a phone's uptime in microseconds is as large as the number of seconds since 1970, but its steps
+  ///   are too large to be seconds.
   init?(sinceEpoch count: Double, step: Double?) {
     let years = 946_684_800.0..<4_102_444_800.0
     guard let unit = Self.allCases.first(where: { years ~= count / $0.perSecond }),

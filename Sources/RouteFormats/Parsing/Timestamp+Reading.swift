@@ -1,11 +1,12 @@
 extension Timestamp {
-  /// Returns the seconds since 1970-01-01T00:00:00Z for a text in ISO 8601, in any form found in logs; nil
-  /// for anything else.
+  /// Returns the seconds since 1970-01-01T00:00:00Z for a text in any form of ISO 8601 that occurs in logs;
+  /// nil for anything else.
   package static func seconds(_ text: String) -> Double? {
     Array(text.utf8).withUnsafeBufferPointer(TimeParser.parse)
   }
 
-  /// Returns the seconds since 1970 for a complete text in RFC 3339: date, time to the second, and zone.
+  /// Returns the seconds since 1970 for a complete RFC 3339 text, with a date, a time to the second and a
+  /// zone; nil for anything else.
   package static func secondsOfRFC3339(_ text: String) -> Double? {
     let letters = Array(text.utf8)
     let digits = UInt8(ascii: "0")...UInt8(ascii: "9")

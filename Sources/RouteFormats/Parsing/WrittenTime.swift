@@ -1,47 +1,48 @@
-/// A time as written by people, spreadsheets and loggers, in forms other than ISO 8601.
+/// A time as people, spreadsheets and loggers write it, in a format other than ISO 8601.
 ///
 /// Examples: `22-Apr-2024 14:26:21`, `Wed, 01 May 2024 12:00:00 GMT`, `May 1 2024 2:26 PM`, `01.05.2024
-/// 12:00:00`, `2024-5-1 12:00`, `20240501T120000Z`, `12:00:00` alone, each with an optional fraction of a
-/// second and an optional offset, which may follow a blank. Written by hand for the same reasons as
+/// 12:00:00`, `2024-5-1 12:00`, `20240501T120000Z`, or `12:00:00` alone. Each may have a fraction of a second
+/// and an offset, which may follow a blank. The parser is written from scratch for the same reasons as
 /// `TimeParser`.
 struct WrittenTime: Hashable {
-  /// The order of a date's three numbers if its form leaves it open.
+  /// The order of the three numbers in a date whose format leaves it open.
   enum Order: CaseIterable {
     case dayFirst
     case monthFirst
     case yearFirst
   }
 
-  /// A date as far as it is known.
+  /// A date, or the part of it that is known.
   enum Date: Hashable {
-    /// No date: the text is a time of day.
+    /// There is no date, because the text is a time of day.
     case none
-    /// Days since 1970-01-01.
+    /// The number of days since 1970-01-01.
     case days(Int32)
-    /// Three numbers; the year is the third, or has two digits and may be any of them.
+    /// Three numbers whose order is open; the year is the third one, or has two digits and may be the first
+    /// or the third.
     case numbers(Int16, Int16, Int16, hasCentury: Bool)
   }
 
   /// The date.
   private(set) var date = Date.none
-  /// Seconds since midnight; nil for a date alone.
+  /// The seconds since midnight; nil for a date without a time.
   private(set) var secondOfDay: Double?
-  /// Seconds east of Greenwich.
+  /// The offset in seconds east of Greenwich.
   private(set) var offset: Int32 = 0
-  /// True when the hour is on a twelve-hour clock, as Americans write it.
+  /// True when the hour is on a 12-hour clock with AM or PM.
   private(set) var isOfTwelveHours = false
 
   /// True when the numbers of the date are separated by dots.
   private(set) var hasDots = false
-  /// True when seconds are given.
+  /// True when the text includes seconds.
   private(set) var hasSeconds = false
 
-  /// A longer text is not a time.
+  /// The maximum length of a time, bytes; longer texts are rejected.
   private static let mostBytes = 90
 }
 
 extension WrittenTime.Order {
-  /// The part that comes first, for people.
+  /// The name of the part that comes first, for messages.
   var words: String {
     switch self {
     case .dayFirst: "days"
@@ -52,13 +53,13 @@ extension WrittenTime.Order {
 }
 
 extension WrittenTime {
-  /// True for a time of day alone.
+  /// True for a time of day without a date.
   var lacksDate: Bool { date == .none }
 
-  /// Returns the seconds since 1970-01-01T00:00:00Z, or since midnight for a time of day alone.
+  /// Returns the seconds since 1970-01-01T00:00:00Z, or since midnight for a time of day without a date.
   ///
-  /// - Parameter order: The order of the date's numbers if its form leaves it open.
-  /// - Returns: nil for a day that never existed in that order.
+  /// - Parameter order: The order to use for the date's numbers if its format leaves it open.
+  /// - Returns: nil for a date that does not exist in that order.
   func seconds(_ order: Order) -> Double? {
     let days: Int? =
       switch date {
@@ -71,21 +72,22 @@ extension WrittenTime {
     return days.map { Double($0 * 86_400 - Int(offset)) + (secondOfDay ?? 0) }
   }
 
-  /// Returns the same time the given number of days later, at most 10 000.
+  /// Returns the same time on a day that is later by the given number of days, at most 10 000.
   func later(byDays days: Int) -> WrittenTime {
     var later = self
     later.offset -= Int32(clamping: min(days, 10_000) * 86_400)
     return later
   }
 
-  /// Returns the same time a fraction of a second later.
+  /// Returns the time that is a fraction of a second later.
   func later(bySeconds rest: Double) -> WrittenTime {
     var later = self
     later.secondOfDay = (secondOfDay ?? 0) + rest
     return later
   }
 
-  /// The possible times that the text means, in the order of `Order`; one if the form is unambiguous.
+  /// The times that the text may represent, in the order of `Order`; a single one if the format is
+  /// unambiguous.
   var readings: [Double?] {
     if case .numbers = date { return Order.allCases.map { seconds($0) } }
     return [seconds(.dayFirst)]
@@ -94,7 +96,7 @@ extension WrittenTime {
   private static func days(
     _ first: Int, _ second: Int, _ third: Int, hasCentury: Bool, _ order: Order
   ) -> Int? {
-    // Two-digit years below 80 are in this century, as in spreadsheets.
+    // Two-digit years below 80 are in the 21st century, as in spreadsheets.
     func full(_ year: Int) -> Int { hasCentury ? year : year < 80 ? 2000 + year : 1900 + year }
     switch order {
     case .dayFirst:
@@ -109,7 +111,7 @@ extension WrittenTime {
 }
 
 extension WrittenTime {
-  /// Reads the time that the bytes spell; nil for anything else.
+  /// Reads the time that the bytes represent; nil for anything else.
   init?(_ bytes: UnsafeBufferPointer<UInt8>) {
     guard bytes.count <= Self.mostBytes else { return nil }
     if bytes.contains(where: { $0 >= 128 }) {
@@ -123,8 +125,8 @@ extension WrittenTime {
     }
   }
 
-  /// Returns the same text with ASCII blanks instead of other ones: the times of Apple and ICU have narrow
-  /// no-break spaces before AM and PM.
+  /// Returns the text with ASCII blanks instead of other blanks, because times written by Apple's software
+  /// and ICU have narrow no-break spaces before AM and PM.
   private static func withPlainBlanks(_ bytes: UnsafeBufferPointer<UInt8>) -> [UInt8] {
     var plain: [UInt8] = []
     var rest = bytes[...]
@@ -139,7 +141,7 @@ extension WrittenTime {
   /// The no-break, thin and narrow no-break spaces, in UTF-8.
   private static let blanks: [[UInt8]] = [[0xC2, 0xA0], [0xE2, 0x80, 0x89], [0xE2, 0x80, 0xAF]]
 
-  /// Reads a text that contains no blanks other than ASCII's.
+  /// Reads a text that contains only ASCII blanks.
   private init?(plain bytes: UnsafeBufferPointer<UInt8>) {
     var text = ByteCursor(bytes)
     text.trimSpaces()
@@ -167,10 +169,10 @@ extension WrittenTime {
     else { return nil }
   }
 
-  /// Reads a date, or nothing if the text begins with a time of day.
+  /// Reads a date; succeeds without reading anything if the text begins with a time of day.
   ///
-  /// - Parameter lacksYear: Set to the month and day of a date whose year is at the end, as C's `ctime`
-  ///   writes it.
+  /// - Parameter lacksYear: Set to the month and day if the year comes at the end of the text, as in C's
+  ///   `ctime`.
   private mutating func readDate(
     _ text: inout ByteCursor, lacksYear: inout (month: Int, day: Int)?
   ) -> Bool {
@@ -186,7 +188,7 @@ extension WrittenTime {
       return month.map { readMonthFirst($0, &text, &lacksYear) } ?? false
     }
     guard let first = text.run() else { return false }
-    // Cameras write dates with colons, too.
+    // Cameras also write dates with colons.
     let isTime = text.next == UInt8(ascii: ":") && first.count != 4
     text = start
     return isTime || readNumericDate(&text)
@@ -228,7 +230,7 @@ extension WrittenTime {
         value / 1_000_000, value / 10_000 % 100, value % 10_000, hasCentury: true)
       return true
     case 6:
-      // On its own, this would be a time of day or a count.
+      // Without a time, six digits would be a time of day or a count.
       guard !text.isAtEnd else { return false }
       setNumbers(value / 10_000, value / 100 % 100, value % 100, hasCentury: false)
       return true
@@ -238,7 +240,7 @@ extension WrittenTime {
       else { return false }
       return set(year: value, month: month.value, day: day.value)
     case 1, 2:
-      // In dates with dots, the day always comes first.
+      // If the numbers are separated by dots, the day always comes first.
       let hasDot = text.next == UInt8(ascii: ".")
       let hasSign = text.skipAny(of: "-/.")
       let hasBlank = text.skipSpaces()
@@ -284,10 +286,10 @@ extension WrittenTime {
     return true
   }
 
-  /// Reads `12:00` or `12:00:00.5`; the fraction may also follow a colon or a comma.
+  /// Reads a time such as `12:00` or `12:00:00.5`; the fraction may also follow a colon or a comma.
   private mutating func readColons(_ text: inout ByteCursor) -> Bool {
     let start = text
-    // After a date, only a time can follow.
+    // Single digits are accepted only after a date, where nothing but a time can follow.
     let fewest = date == .none ? 2 : 1
     guard let hour = text.run(), hour.count <= 2, text.skip(":"), let minute = text.run(),
       fewest...2 ~= minute.count
@@ -306,7 +308,7 @@ extension WrittenTime {
     return set(hour: hour.value, minute: minute.value, second: second)
   }
 
-  /// Reads `120000.5` or `1200` after a date.
+  /// Reads a time such as `120000.5` or `1200`, which must follow a date.
   private mutating func readPacked(_ text: inout ByteCursor) -> Bool {
     guard let run = text.run(), 3...6 ~= run.count else { return false }
     if run.count <= 4 { return set(hour: run.value / 100, minute: run.value % 100, second: 0) }
@@ -316,7 +318,7 @@ extension WrittenTime {
       second: Double(run.value % 100) + fraction)
   }
 
-  /// Returns the decimals of a second; 0 if nothing follows, nil if something else does.
+  /// Returns the decimals of a second; 0 if there is no decimal separator, nil if no digits follow it.
   private static func fraction(_ text: inout ByteCursor) -> Double? {
     text.skipAny(of: ".,:") ? text.fraction() : 0
   }
@@ -341,12 +343,12 @@ extension WrittenTime {
     if word == "am", isTwelve { secondOfDay = second - 43_200 }
   }
 
-  /// Reads `Z`, `UTC`, `+0200` or ` GMT+02:00 (CEST)`; no zone means UTC.
+  /// Reads a zone such as `Z`, `UTC`, `+0200` or ` GMT+02:00 (CEST)`; if there is none, the time is UTC.
   private mutating func readZone(_ text: inout ByteCursor) -> Bool {
     let start = text
     text.skipSpaces()
     guard let seconds = TimeParser.zone(in: &text) else {
-      // This may be the year as `ctime` writes it.
+      // The text may continue with the year, as written by `ctime`.
       text = start
       return true
     }
@@ -356,7 +358,7 @@ extension WrittenTime {
     return true
   }
 
-  /// Steps over the separator between a date and its time.
+  /// Skips the separator between a date and its time.
   private static func skipGap(_ text: inout ByteCursor) -> Bool {
     let hasComma = text.skipAny(of: ",")
     let hasBlank = text.skipSpaces()

@@ -3,8 +3,8 @@ private import ARRouteEngine
 /// The part of Exif data (CIPA DC-008, "Exif 2.32") that is needed to show a photograph as it was taken: its
 /// orientation and its lens.
 ///
-/// Two directories are read, the first one and the photograph's, and each entry once. Nothing else is
-/// followed, so that reading data that refer to themselves also ends. Damaged entries count as missing.
+/// Two directories are read, the first one and the photograph's, each entry once. No other references are
+/// followed, so reading terminates even if the data refer to themselves. Damaged entries count as missing.
 struct ExifData: Hashable {
   /// The orientation, tag 0x0112; nil if it is missing or damaged.
   private(set) var orientation: Int?
@@ -12,15 +12,16 @@ struct ExifData: Hashable {
   private(set) var equivalent: Double?
   /// The focal length in pixels of the picture as written by the camera: tags 0x920A, 0xA20E and 0xA210.
   private(set) var focalLength: Double?
-  /// The width of the picture as written by the camera, pixels: tag 0xA002.
+  /// The width, in pixels, of the picture as written by the camera: tag 0xA002.
   private(set) var width: Int?
-  /// Its height, pixels: tag 0xA003.
+  /// The height, in pixels, of the picture as written by the camera: tag 0xA003.
   private(set) var height: Int?
 
-  /// Reads data that begin with the byte order mark (TIFF 6.0, section 2) or with the words that precede it
-  /// in a JPEG.
+  /// Reads data that begin with the byte order mark (TIFF 6.0, section 2) or with the `Exif` identifier that
+  /// precedes it in a JPEG.
   ///
-  /// - Parameter earlier: Earlier data in the file, for entries missing from this part.
+  /// - Parameter earlier: The Exif data read earlier in the file, which supply the entries missing from these
+  ///   data.
   init(_ data: ArraySlice<UInt8>, after earlier: ExifData? = nil) {
     if let earlier { self = earlier } else { self.init() }
     let name = Array("Exif\0\0".utf8)
@@ -29,7 +30,7 @@ struct ExifData: Hashable {
     var photograph: Int?
     tiff.forEachEntry(ofDirectoryAt: first) { entry in
       switch entry.tag {
-      // Some programs write it with a type of their own.
+      // Some programs write this entry with a type that differs from the standard.
       case 0x0112: orientation = tiff.number(at: entry.offset + 8, count: 2) ?? orientation
       case 0x8769: photograph = tiff.whole(entry)
       default: break
@@ -50,7 +51,7 @@ struct ExifData: Hashable {
       default: break
       }
     }
-    // Inches and centimetres, and two more units that cameras write.
+    // Inches and centimetres, and two non-standard units that some cameras write.
     let lengths = [2: 25.4, 3: 10, 4: 1, 5: 0.001]
     if let millimetres, let resolution, let length = lengths[unit] {
       focalLength = millimetres * resolution / length
@@ -61,16 +62,17 @@ struct ExifData: Hashable {
 extension ExifData {
   private init() {}
 
-  /// Returns the focal length in pixels for a picture of this size, or the reason why there is none.
+  /// Returns the focal length in pixels for a picture of the given size, or the reason why it is unknown.
   ///
   /// The 35 mm equivalent takes precedence: phones write it, and many programs that write the other tags give
-  /// the resolution of a different picture from the one in the file.
+  /// a resolution that belongs to a different picture.
   func lens(width: Int, height: Int) -> PictureImage.Lens {
     let (longer, shorter) = (Double(max(width, height)), Double(min(width, height)))
     var shrinking = 1.0
     if let wide = self.width, let high = self.height, wide > 0, high > 0 {
       let (wasLonger, wasShorter) = (Double(max(wide, high)), Double(min(wide, high)))
-      // A picture scaled down to whole pixels keeps its shape except for rounding.
+      // A picture scaled down to whole pixels keeps its aspect ratio except for rounding; a cropped one does
+      // not.
       let isCut = abs(wasShorter / wasLonger * longer - shorter) > max(2, shorter / 100)
       if isCut, equivalent ?? focalLength != nil { return .ofUncut }
       shrinking = longer / wasLonger
@@ -90,7 +92,7 @@ extension ExifData {
   }
 }
 
-/// Bytes in which numbers are in either byte order.
+/// Bytes with numbers in either byte order.
 private struct TIFFBytes {
   /// A directory entry: a tag with a value.
   struct Entry {
@@ -128,7 +130,7 @@ private struct TIFFBytes {
     }
   }
 
-  /// Returns a value that is a single whole number of 2 or 4 bytes; nil for any other.
+  /// Returns a value that is a single whole number of 2 or 4 bytes; nil for any other value.
   func whole(_ entry: Entry) -> Int? {
     guard number(at: entry.offset + 4, count: 4) == 1 else { return nil }
     switch number(at: entry.offset + 2, count: 2) {
@@ -138,7 +140,7 @@ private struct TIFFBytes {
     }
   }
 
-  /// Returns a value that is a single fraction above 0; nil for any other.
+  /// Returns a value that is a single fraction above 0; nil for any other value.
   func ratio(_ entry: Entry) -> Double? {
     guard number(at: entry.offset + 2, count: 2) == 5, number(at: entry.offset + 4, count: 4) == 1,
       let offset = number(at: entry.offset + 8, count: 4),

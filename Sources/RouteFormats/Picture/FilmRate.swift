@@ -1,9 +1,9 @@
 /// The frame rate of a video or animation: a whole number of thousandths of a frame per second, as a fraction
 /// in lowest terms.
 package struct FilmRate: Hashable, Sendable {
-  /// The number of frames in `denominator` seconds.
+  /// The number of frames shown in `denominator` seconds.
   let numerator: Int
-  /// The number of seconds for `numerator` frames.
+  /// The number of seconds in which `numerator` frames are shown.
   let denominator: Int
 
   /// The allowed rates, frames per second.
@@ -30,6 +30,6 @@ package struct FilmRate: Hashable, Sendable {
     Double(number) * Double(denominator) / Double(numerator)
   }
 
-  /// Returns the same time in whole milliseconds.
+  /// Returns the time at which a frame is first shown, whole milliseconds after frame 0.
   func milliseconds(to number: Int) -> Int { Int((time(of: number) * 1000).rounded()) }
 }

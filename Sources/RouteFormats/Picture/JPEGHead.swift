@@ -2,10 +2,10 @@ private import CTurboJPEG
 
 /// The facts about a JPEG file (ITU-T T.81, annex B) that are known without decoding its pixels.
 ///
-/// libjpeg-turbo supplies size and colours. The segments are scanned by hand: those that may reveal a
-/// location must be cut out and all others kept bit for bit, and a truncated file must be refused, while
-/// libjpeg-turbo copies a file with all of its segments or none, and accepts a truncated file. Only a few
-/// numbers are needed from Exif, for which libexif would be one more library.
+/// libjpeg-turbo supplies the size and the colour space. The segments are scanned by hand, for two reasons.
+/// Segments that may reveal a location must be cut out, and all others kept bit for bit, while libjpeg-turbo
+/// copies either all segments or none. A truncated file must be refused, while libjpeg-turbo accepts it. Only
+/// a few numbers are needed from the Exif data, which do not justify another library, libexif.
 struct JPEGHead {
   static let signature: [UInt8] = [0xFF, 0xD8, 0xFF]
 
@@ -13,7 +13,7 @@ struct JPEGHead {
   let width: Int
   /// The height as stored, pixels.
   let height: Int
-  /// True when the pixels are in the four colours of a printer.
+  /// True when the pixels are in the four ink colours of a printer (CMYK).
   let isOfInks: Bool
   /// The Exif data; if an entry has several values, the last one counts.
   private(set) var exif: ExifData?
@@ -56,7 +56,7 @@ struct JPEGHead {
       }
       offset = end
     }
-    // Bytes after the end are ignored; phones put a second picture there.
+    // Bytes after the end are ignored: phones may append a second picture.
     guard hasScan,
       bytes.indices.dropLast().reversed().contains(where: {
         $0 >= offset && bytes[$0] == 0xFF && bytes[$0 + 1] == 0xD9

@@ -18,8 +18,8 @@ struct PNGHead {
   /// - Returns: nil if libpng refuses what comes before the pixels, or if the file is truncated.
   init?(_ bytes: [UInt8]) {
     var size: (width: png_uint_32, height: png_uint_32) = (0, 0)
-    // This must come first, because libpng allocates the memory of a chunk before it checks that the chunk is
-    // there.
+    // This check must come first, because libpng allocates the memory for a chunk before it checks that the
+    // file contains the chunk.
     guard let chunks = Self.chunks(of: bytes),
       routesim_png_size(bytes, bytes.count, &size.width, &size.height) != 0
     else { return nil }
@@ -28,11 +28,12 @@ struct PNGHead {
     (width, height) = (Int(size.width), Int(size.height))
   }
 
-  /// Returns the Exif data and the chunks that may reveal a location; nil unless the chunks follow each other
-  /// without a gap up to the last one, with pixels among them.
+  /// Returns the Exif data and the chunks that may reveal a location.
   ///
-  /// Written by hand, because libpng reads no further than the last pixel, and not even that far in a file
-  /// that is embedded as it is.
+  /// Returns nil if there are gaps between chunks, if the last chunk is missing, or if there are no pixels.
+  ///
+  /// Written by hand, because libpng does not read beyond the last pixel, and when a file is embedded
+  /// unchanged, its pixels are not read at all.
   private static func chunks(of bytes: [UInt8]) -> (exif: ExifData?, telltales: [Range<Int>])? {
     var offset = signature.count
     var hasPixels = false

@@ -5,16 +5,17 @@ private import CPNG
 ///
 /// The same pixels give the same bytes with the same versions of libpng and zlib.
 package enum PNGWriter {
-  /// The kind of picture, for the choice of libpng's filter and zlib's level.
+  /// The kind of picture, which determines libpng's filter and zlib's compression level.
   ///
-  /// Compared with trying all five filters on each row and keeping the smallest result, at level 6, both
-  /// choices take less time and at most 3 % more space, usually less.
+  /// The alternative is to try all five filters on each row at level 6 and keep the smallest result. Compared
+  /// with that, the settings for drawings and photographs take less time and at most 3 % more space, usually
+  /// less space.
   package enum Content: Hashable, Sendable {
-    /// Plain areas with sharp edges: their bytes repeat best unfiltered.
+    /// Plain areas with sharp edges; they compress best without a filter.
     case drawing
-    /// Gradual changes of colour: the difference from the pixel before is small.
+    /// Gradual changes of colour; the difference from the previous pixel is small.
     case photograph
-    /// A picture that is shown for a moment and not kept: written quickly.
+    /// A picture that is shown only briefly and not kept; it is written quickly.
     case passing
 
     fileprivate var filter: Int32 {
@@ -40,10 +41,10 @@ package enum PNGWriter {
   ///   - height: The height, pixels, with the same limits.
   ///   - pixels: The pixels, row by row: red in the lowest byte, then green and blue; `width * height` of
   ///     them.
-  ///   - content: The kind of picture; the pixels are kept exactly either way.
-  ///   - pixelsPerMetre: The pixel density for display; nil for unknown.
+  ///   - content: The kind of picture; the pixels are preserved exactly in any case.
+  ///   - pixelsPerMetre: The pixel density for display; nil if unknown.
   ///   - credits: The copyright holders; may be empty.
-  /// - Throws: An error if libpng refuses: a size beyond these limits, or lack of memory.
+  /// - Throws: An error if the size is beyond these limits or there is not enough memory.
   package static func bytes(
     width: Int, height: Int, pixels: [UInt32], content: Content = .drawing,
     pixelsPerMetre: Double? = nil, credits: String = ""
@@ -63,13 +64,13 @@ package enum PNGWriter {
   /// - Parameters:
   ///   - width: The width, pixels: at least one and at most a million.
   ///   - height: The height, pixels, with the same limits.
-  ///   - content: The kind of picture; the pixels are kept exactly either way.
-  ///   - pixelsPerMetre: The pixel density for display; nil for unknown.
+  ///   - content: The kind of picture; the pixels are preserved exactly in any case.
+  ///   - pixelsPerMetre: The pixel density for display; nil if unknown.
   ///   - credits: The copyright holders; may be empty.
   ///   - isSeeThrough: True if the highest byte of each pixel is its opacity (straight alpha).
-  ///   - next: Returns the next rows, at least one, packed as in the other function; called until all rows
+  ///   - next: Returns the next rows, at least one, packed as for the function above; called until all rows
   ///     have been supplied.
-  /// - Throws: An error if libpng refuses: a size beyond these limits, or lack of memory.
+  /// - Throws: An error if the size is beyond these limits or there is not enough memory.
   package static func bytes(
     width: Int, height: Int, content: Content = .drawing, pixelsPerMetre: Double? = nil,
     isSeeThrough: Bool = false, credits: String = "", rows next: () -> [UInt32]
@@ -80,7 +81,7 @@ package enum PNGWriter {
     if let pixelsPerMetre, pixelsPerMetre >= 1, pixelsPerMetre < 0x1p31 {
       density = png_uint_32(pixelsPerMetre.rounded())
     }
-    // The writer must not move, because libpng keeps its address.
+    // The writer must stay at the same address, because libpng keeps a pointer to it.
     let writer = UnsafeMutablePointer<routesim_png_writer>.allocate(capacity: 1)
     writer.initialize(to: routesim_png_writer())
     defer {

@@ -4,14 +4,15 @@ private import CTurboJPEG
 private import CWebP
 
 extension PictureImage {
-  /// Returns the picture's pixels, rotated for display; transparent ones are blended with a colour.
+  /// Returns the picture's pixels, rotated for display; transparent pixels are blended with a background
+  /// colour.
   ///
   /// - Parameters:
   ///   - width: The minimum width, pixels: a JPEG is decoded at a half, a quarter or an eighth of its size if
   ///     that is still large enough.
   ///   - height: The minimum height, pixels.
   ///   - background: The colour behind transparent pixels.
-  /// - Complexity: O(pixels), four bytes for each of them.
+  /// - Complexity: O(pixels) in time, and four bytes of memory for each pixel.
   package func pixels(
     enoughFor width: Int, _ height: Int, over background: Color
   ) throws(PictureError) -> Pixels {
@@ -20,7 +21,7 @@ extension PictureImage {
     switch kind {
     case .png, .webp:
       var pixels = storedPixels(over: background)
-      // Rotating a picture takes as much memory again.
+      // Rotating a picture temporarily doubles the memory.
       while orientation != .upright, let large = pixels,
         large.width / 2 >= max(wide, 1), large.height / 2 >= max(high, 1)
       { pixels = large.halved() }
@@ -58,7 +59,7 @@ extension PictureImage {
 
   /// Returns the pixels of a PNG or WebP with straight alpha; nil if the file is broken.
   ///
-  /// - Parameter background: The colour with which they are blended; nil for none.
+  /// - Parameter background: The colour with which the pixels are blended; nil to leave them unblended.
   private func storedPixels(over background: Color? = nil) -> Pixels? {
     Pixels.decoding(width: width, height: height) { pixels in
       let isDecoded =
@@ -77,15 +78,17 @@ extension PictureImage {
     }
   }
 
-  /// Returns the picture in a format that every SVG viewer shows: unchanged or, for a WebP or a long file, as
-  /// the best JPEG that fits, or as a PNG if any of it is transparent.
+  /// Returns the picture in a format that every SVG viewer shows.
+  ///
+  /// A WebP or a file longer than `limit` is converted to the best JPEG that fits, or to a PNG if any of it
+  /// is transparent; other files are returned unchanged.
   ///
   /// librsvg and Inkscape show a WebP only if the system has a loader for it, and librsvg does not read
   /// attributes of more than ten million characters (libxml2's `XML_MAX_TEXT_LENGTH`). A transparent picture
-  /// is kept at any length.
+  /// may have any length.
   ///
-  /// - Parameter limit: The maximum length of a JPEG, bytes; an attribute has four characters for every
-  ///   three.
+  /// - Parameter limit: The maximum length of a JPEG, bytes; in an attribute, three bytes take four
+  ///   characters.
   package func embeddable(within limit: Int = 7_400_000) throws(PictureError) -> PictureImage {
     guard kind == .webp || bytes.count > limit else { return self }
     guard var pixels = kind == .jpeg ? storedPixels(shrunkBy: 1) : storedPixels() else {
@@ -107,7 +110,7 @@ extension PictureImage {
     }
   }
 
-  /// The pixels of a picture, packed into 32 bits each, with rows from the top.
+  /// The pixels of a picture, packed into 32 bits each, with the top row first.
   package struct Pixels: Hashable, Sendable {
     /// The width, pixels.
     package let width: Int
@@ -120,7 +123,7 @@ extension PictureImage {
 }
 
 extension PictureImage.Pixels {
-  /// Returns pixels that `decode` fills with bytes of red, green, blue and opacity; nil if it fails.
+  /// Returns pixels that `decode` fills with bytes of red, green, blue and opacity; nil if `decode` fails.
   fileprivate static func decoding(
     width: Int, height: Int, _ decode: (UnsafeMutableRawPointer) -> Bool
   ) -> PictureImage.Pixels? {
@@ -134,7 +137,7 @@ extension PictureImage.Pixels {
     return isDecoded ? PictureImage.Pixels(width: width, height: height, values: pixels) : nil
   }
 
-  /// Returns a JPEG with full colour resolution; nil if there is not enough memory.
+  /// Returns the picture as a JPEG without colour subsampling; nil if there is not enough memory.
   fileprivate func jpeg(quality: Int32) -> [UInt8]? {
     var file: UnsafeMutablePointer<UInt8>?
     var length: UInt = 0
@@ -145,9 +148,9 @@ extension PictureImage.Pixels {
     return Array(UnsafeBufferPointer(start: file, count: Int(length)))
   }
 
-  /// Returns the picture at half its size: each pixel is the mean of four, opaque.
+  /// Returns the picture at half its size: each pixel is the mean of four pixels, and is opaque.
   ///
-  /// If a side is odd, its last pixel counts twice.
+  /// If the width or height is odd, the last column or row counts twice.
   fileprivate func halved() -> PictureImage.Pixels {
     let (columns, rows) = ((width + 1) / 2, (height + 1) / 2)
     var pixels: [UInt32] = []
@@ -170,7 +173,7 @@ extension PictureImage.Pixels {
     return PictureImage.Pixels(width: columns, height: rows, values: pixels)
   }
 
-  /// Returns a PNG with straight alpha; nil if there is not enough memory.
+  /// Returns the picture as a PNG with straight alpha; nil if there is not enough memory.
   fileprivate func png() -> [UInt8]? {
     var length = routesim_png_room(png_uint_32(width), png_uint_32(height))
     let bytes = [UInt8](unsafeUninitializedCapacity: length) { buffer, count in
@@ -181,7 +184,7 @@ extension PictureImage.Pixels {
     return bytes.isEmpty ? nil : bytes
   }
 
-  /// Blends pixels that have straight alpha in their highest bytes with a background colour.
+  /// Blends pixels, whose highest byte is straight alpha, with a background colour.
   fileprivate static func flatten(
     _ pixels: UnsafeMutableBufferPointer<UInt32>, over background: Color
   ) {
@@ -201,7 +204,7 @@ extension PictureImage.Pixels {
 }
 
 extension PictureImage.Orientation {
-  /// Returns stored pixels in the orientation for display.
+  /// Returns stored pixels, rotated and mirrored for display.
   fileprivate func turned(_ stored: PictureImage.Pixels) -> PictureImage.Pixels {
     guard self != .upright else { return stored }
     let (lastColumn, lastRow) = (stored.width - 1, stored.height - 1)

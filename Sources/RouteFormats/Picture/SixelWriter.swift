@@ -1,19 +1,20 @@
-/// Writes pixels as Sixel (DEC STD 070, chapter 9), which some terminals draw.
+/// Writes pixels as Sixel (DEC STD 070, chapter 9), a format that some terminals display.
 ///
-/// Sixel gives colours in hundredths of each channel and holds a limited number of them. If the picture has
-/// no more than that, every pixel has its own colour to the nearest hundredth. Otherwise the palette is made
-/// by repeatedly splitting the set of colours at the middle of the longest side of its bounding box until the
-/// palette is full (median cut, Heckbert 1982), and every pixel takes the nearest palette colour.
+/// Sixel states each colour channel in hundredths, and the number of colours is limited. If the picture has
+/// no more colours than the limit, every pixel keeps its colour to the nearest hundredth. Otherwise the
+/// palette is made by repeatedly splitting the set of colours at the middle of the longest side of its
+/// bounding box until the palette is full (median cut, Heckbert 1982), and every pixel takes the nearest
+/// palette colour.
 ///
-/// Written by hand: libsixel, the usual choice, keeps 5 bits per colour channel, so that only 20 of a sky's
-/// hundred blues remain.
+/// Written by hand because libsixel, the usual choice, keeps only 5 bits per colour channel, which leaves 20
+/// of a sky's hundred blues.
 package enum SixelWriter {
-  /// The maximum number of colours: what current terminals hold.
+  /// The maximum number of colours that current terminals support.
   static let mostColors = 256
-  /// The number of pixel rows written at a time.
+  /// The number of pixel rows in a band, which are written together.
   private static let bandRows = 6
 
-  /// Appends a picture's sequence, from its introducer to its end.
+  /// Appends a picture as a Sixel sequence, from the introducer to the terminator.
   ///
   /// The cursor must be at the picture's upper left corner. The same pixels produce the same bytes.
   ///
@@ -21,8 +22,9 @@ package enum SixelWriter {
   ///   - pixels: The pixels, row by row: red in the lowest byte, then green and blue; `width` of them in each
   ///     row.
   ///   - width: The width, pixels, at least one.
-  ///   - colors: The number of colours that the terminal holds, 2…`mostColors`.
-  /// - Complexity: O(pixels), and O(colours of the picture × palette) if there are too many colours.
+  ///   - colors: The number of colours that the terminal supports, 2…`mostColors`.
+  /// - Complexity: O(pixels), plus O(colours of the picture × colours of the palette) if the picture has too
+  ///   many colours.
   package static func append(
     _ pixels: some RandomAccessCollection<UInt32>, width: Int, colors: Int = mostColors,
     to bytes: inout [UInt8]
@@ -51,9 +53,9 @@ package enum SixelWriter {
 /// Six rows of pixels, separated by colour.
 private struct SixelBand {
   private let width: Int
-  /// For each colour and column, the rows with that colour, one bit each.
+  /// For each colour and column, the rows that have that colour, one bit per row.
   private var rows: [UInt8]
-  /// The range of columns of each colour; empty for none.
+  /// For each colour, the range of columns that contain it; empty if the colour is unused.
   private var columns: [Range<Int>]
 
   init(width: Int, colors: Int) {
@@ -62,7 +64,7 @@ private struct SixelBand {
     columns = Array(repeating: 0..<0, count: colors)
   }
 
-  /// Adds a row of colour numbers.
+  /// Adds a row, given as a colour number for each pixel.
   mutating func set(_ numbers: ArraySlice<UInt8>, bit: UInt8) {
     for (column, number) in numbers.enumerated() {
       let color = Int(number)
@@ -76,7 +78,7 @@ private struct SixelBand {
     }
   }
 
-  /// Appends each colour's columns, and empties the band.
+  /// Appends the columns of each colour, and empties the band.
   mutating func write(to bytes: inout [UInt8]) {
     var isFirst = true
     for color in columns.indices where !columns[color].isEmpty {
@@ -99,7 +101,7 @@ private struct SixelBand {
     }
   }
 
-  /// Appends a character repeated the given number of times, in the fewest bytes.
+  /// Appends a character, repeated the given number of times, in as few bytes as possible.
   private static func write(_ character: UInt8, _ count: Int, to bytes: inout [UInt8]) {
     if count > 3 {
       bytes.append(UInt8(ascii: "!"))

@@ -10,8 +10,9 @@ package enum WebPFilm {
   /// The maximum width and height, pixels.
   package static let sizeLimit = 16_383
 
-  /// The effort of libwebp, 0…9: frames of walks are 17 % larger at 1, and 9 % smaller at 9, which takes nine
-  /// times as long.
+  /// The effort of libwebp, 0…9.
+  ///
+  /// Frames of walks are 17 % larger at level 1. At level 9 they are 9 % smaller but take nine times as long.
   private static let level: Int32 = 4
 
   /// Returns the part before the first frame.
@@ -19,7 +20,7 @@ package enum WebPFilm {
   /// - Parameters:
   ///   - width: The width, pixels, 1...`sizeLimit`.
   ///   - height: The height, pixels, 1...`sizeLimit`.
-  ///   - length: The length of all frames together, bytes.
+  ///   - length: The total length of all frames, bytes.
   ///   - hasOpacity: True if pixels of the frames may be transparent.
   ///   - tail: The part after the last frame.
   /// - Returns: nil if the file would exceed the limit of 4 GB.
@@ -39,10 +40,12 @@ package enum WebPFilm {
     return Array("RIFF".utf8) + little(size, 4) + Array("WEBP".utf8) + chunks
   }
 
-  /// Returns the part after the last frame: the credits as XMP (ISO 16684-1); empty without credits.
+  /// Returns the part after the last frame: the credits as XMP (ISO 16684-1).
+  ///
+  /// Empty without credits.
   package static func tail(credits: String) -> [UInt8] {
     guard !credits.isEmpty else { return [] }
-    // Readers look for the byte order mark and the identifier at the beginning.
+    // Readers look for the byte order mark and this identifier at the beginning.
     let packet = """
       <?xpacket begin="\u{FEFF}" id="W5M0MpCehiHzreSzNTczkc9d"?>
       <x:xmpmeta xmlns:x="adobe:ns:meta/">\
@@ -59,8 +62,9 @@ package enum WebPFilm {
   ///
   /// - Parameters:
   ///   - pixels: The pixels, row by row: red in the lowest byte, then green and blue.
-  ///   - previous: The pixels of the previous picture, which has the same size; nil for the first.
-  ///   - width: The width, pixels, 1...`sizeLimit`; all rows are complete.
+  ///   - previous: The pixels of the previous picture, which must have the same size; nil for the first
+  ///     frame.
+  ///   - width: The width, pixels, 1...`sizeLimit`; the number of pixels must be a multiple of it.
   ///   - number: The frame's number, from 0.
   ///   - hasOpacity: True if the highest byte of each pixel is its opacity (straight alpha); otherwise that
   ///     byte is ignored.
@@ -79,13 +83,13 @@ package enum WebPFilm {
         pixels.baseAddress.map { $0 + part.top * width + part.left }, Int32(width),
         Int32(part.width), Int32(part.height), level, hasOpacity ? 1 : 0, &file) != 0
     }
-    // Without the header of a separate file: its name, size and kind.
+    // Leave out the header of a stand-alone file: its name, size and kind.
     let head = 12
     guard isPacked, file.size > head else { throw WebPError() }
     let duration = rate.milliseconds(to: number + 1) - rate.milliseconds(to: number)
     var body = little(part.left / 2, 3) + little(part.top / 2, 3)
     body += little(part.width - 1, 3) + little(part.height - 1, 3) + little(duration, 3)
-    // Bit 1: the frame replaces what was there.
+    // Bit 1: the frame replaces the previous content instead of being blended with it.
     body.append(0b10)
     body += UnsafeBufferPointer(start: file.mem, count: file.size)[head...]
     return chunk("ANMF", body)
@@ -101,21 +105,21 @@ package enum WebPFilm {
     (0..<count).map { UInt8(truncatingIfNeeded: number >> (8 * $0)) }
   }
 
-  /// A part of a picture that begins at even coordinates, as the format requires.
+  /// A rectangular part of a picture; its left and top are even, as the format requires.
   private struct Part {
     var left = 0
     var top = 0
     var width: Int
     var height: Int
 
-    /// Creates a part that is the whole picture.
+    /// Creates the part that is the whole picture.
     init(all width: Int, _ height: Int) {
       self.width = width
       self.height = height
     }
 
-    /// Finds the smallest part that contains all differences between two pictures; one pixel if there are
-    /// none.
+    /// Finds the smallest part that contains all the differences between two pictures; a single pixel if they
+    /// are equal.
     init(of pixels: [UInt32], from previous: [UInt32], width: Int) {
       precondition(pixels.count == previous.count, "the pictures of a film must have the same size")
       let height = pixels.count / width

@@ -40,7 +40,7 @@ struct WebPHead {
 }
 
 extension [UInt8] {
-  /// Returns the number in four bytes, least significant first, which must exist.
+  /// Returns the number stored in four bytes, least significant first; the bytes must exist.
   fileprivate func littleEndian(at offset: Int) -> Int {
     self[offset..<offset + 4].reversed().reduce(0) { $0 << 8 | Int($1) }
   }

@@ -1,11 +1,12 @@
-/// Writes a video as YUV4MPEG2, which every video encoder reads: a header line, then the raw pixels of each
-/// frame.
+/// Writes a video as YUV4MPEG2, a format that every video encoder reads: a header line, then the raw pixels
+/// of each frame.
 ///
 /// Colour is not subsampled (`C444`): each pixel has one luma and two chroma samples of 8 bits in limited
 /// range (luma 16…235, chroma 16…240), computed with the matrix of ITU-R BT.601. Readers assume this matrix
-/// if the stream does not name one, as here. A conversion from sRGB and back changes a channel by 2 at most.
+/// if the stream does not name one; this stream does not. Converting from sRGB and back changes each channel
+/// by at most 2.
 package enum Y4MWriter {
-  /// Returns the line before the first frame.
+  /// Returns the header line of the stream.
   ///
   /// - Parameters:
   ///   - width: The width, pixels, at least one.
@@ -16,7 +17,7 @@ package enum Y4MWriter {
       "YUV4MPEG2 W\(width) H\(height) F\(rate) Ip A1:1 C444 XCOLORRANGE=LIMITED\n".utf8)
   }
 
-  /// Returns a frame, with the line before it.
+  /// Returns a frame, including the line that introduces it.
   ///
   /// - Parameter pixels: The pixels, row by row: red in the lowest byte, then green and blue.
   package static func frame(_ pixels: [UInt32]) -> [UInt8] {
@@ -41,7 +42,7 @@ package enum Y4MWriter {
   }
 }
 
-/// A colour as ITU-R BT.601 codes it, in 8 bits and limited range.
+/// A colour in 8 bits per component and limited range, as specified by ITU-R BT.601.
 private struct YCbCr {
   let luma: UInt8
   let blue: UInt8
@@ -49,7 +50,8 @@ private struct YCbCr {
 
   /// Converts a pixel with red in the lowest byte, then green and blue.
   ///
-  /// Factors are in 1/65536, and those of each chroma add up to 0, so that greys have no chroma.
+  /// The factors are in units of 1/65536; those of each chroma component add up to 0, so that greys have no
+  /// chroma.
   init(_ pixel: UInt32) {
     let r = Int32(truncatingIfNeeded: pixel & 0xFF)
     let g = Int32(truncatingIfNeeded: pixel >> 8 & 0xFF)

@@ -1,7 +1,7 @@
-/// Tells texts that contain an address from other texts about a place.
+/// Distinguishes texts that contain an address from other texts about a place.
 enum AddressLook {
-  /// Returns true when a text may be an address: one line with a name and a house or storey number, and
-  /// without a time, a link or a measurement.
+  /// Returns true when a text may be an address: one line that has a name and a house or storey number, and
+  /// no time, link or measurement.
   static func isLikely(_ text: String) -> Bool {
     let scalars = text.unicodeScalars
     guard scalars.count <= 120, !scalars.contains(where: { ":=@?!\n".unicodeScalars.contains($0) })

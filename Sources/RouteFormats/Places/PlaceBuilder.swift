@@ -1,23 +1,23 @@
 import ARRouteEngine
 
-/// Collects the places in a file, and the warnings about those left out.
+/// Collects the places in a file, and the warnings about places that were left out.
 struct PlaceBuilder {
   private(set) var places: [Place] = []
   private(set) var warnings: [PlaceWarning] = []
-  /// The error that ended the reading, if any.
+  /// The error that ended reading; nil if there was none.
   private(set) var failure: PlaceError?
   let convention: FloorConvention
 
-  /// Reserves room for the places in a text, so that existing ones are not moved again and again; memory is
-  /// only taken as it is used.
+  /// Reserves room for the places in a text, so that the array is not moved repeatedly as it grows; the
+  /// memory is only taken when it is used.
   mutating func makeRoom(textLength: Int) {
     places.reserveCapacity(min(textLength / 256, PlaceReader.maximumCount))
   }
 
-  /// Ends the reading with an error; an earlier one stays.
+  /// Ends reading with an error; an earlier error takes precedence.
   mutating func fail(_ error: PlaceError) { failure = failure ?? error }
 
-  /// Counts a flaw; each kind is reported once.
+  /// Counts a flaw; each kind of flaw is a single warning.
   mutating func warn(_ reason: PlaceFlaw, line: Int?, text: String = "") {
     if let index = warnings.firstIndex(where: { $0.reason == reason }) {
       warnings[index].count += 1
@@ -27,7 +27,7 @@ struct PlaceBuilder {
     }
   }
 
-  /// Adds a place whose coordinates are text, if they are usable.
+  /// Adds a place whose coordinates are text, if they are valid; otherwise adds a warning.
   mutating func add(
     _ tags: PlaceTags, latitude: UnsafeBufferPointer<UInt8>?,
     longitude: UnsafeBufferPointer<UInt8>?, line: Int?
@@ -44,7 +44,7 @@ struct PlaceBuilder {
     append(tags, latitude: north, longitude: east, line: line)
   }
 
-  /// Adds a place at coordinates in degrees, if they are usable.
+  /// Adds a place at coordinates in degrees, if they are valid; otherwise adds a warning.
   mutating func add(_ tags: PlaceTags, latitude: Double, longitude: Double, line: Int?) {
     guard abs(latitude) <= 90 else {
       return warn(.badLatitude, line: line, text: "\(latitude)")
@@ -55,7 +55,7 @@ struct PlaceBuilder {
     append(tags, latitude: latitude, longitude: longitude, line: line)
   }
 
-  /// Passes on a server's message.
+  /// Adds a server's message as a warning.
   mutating func warn(_ remark: ServerRemarks.Remark) {
     warnings.append(PlaceWarning(reason: .serverRemark, line: remark.line, text: remark.text))
   }
@@ -78,7 +78,7 @@ struct PlaceBuilder {
     places.append(place)
   }
 
-  /// Returns the places of a file, given its format.
+  /// Returns the places that were collected from a file of the given format.
   func list(_ format: PlaceFormat) throws(PlaceError) -> PlaceList {
     if let failure { throw failure }
     guard !places.isEmpty else { throw .noPlaces(format, warnings.first) }

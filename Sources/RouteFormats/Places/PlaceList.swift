@@ -6,14 +6,14 @@ package struct PlaceList: Hashable, Sendable {
   package var places: [Place]
   /// The format of the file.
   var format: PlaceFormat
-  /// The warnings about what was left out, in order of first occurrence.
+  /// The warnings about places that were left out or repaired, in order of first occurrence.
   package var warnings: [PlaceWarning] = []
 
   /// Reads a file of places, or standard input for `-`.
   ///
   /// - Parameters:
   ///   - path: The file's name; gzip is decompressed on the fly.
-  ///   - convention: The way floors are counted if words and numbers leave it open.
+  ///   - convention: The way of counting floors if the text does not make it clear.
   package static func read(
     path: String, convention: FloorConvention = .american
   ) throws(FileError<PlaceError>) -> PlaceList {
@@ -28,13 +28,13 @@ package struct PlaceList: Hashable, Sendable {
 package enum PlaceFormat: String, CaseIterable, Hashable, Sendable {
   /// GeoJSON, RFC 7946, as a whole or with one feature per line.
   case geojson
-  /// OpenStreetMap's elements in JSON, as returned by its Overpass API.
+  /// OpenStreetMap elements in JSON, as returned by the Overpass API.
   case overpass
-  /// OpenStreetMap's XML.
+  /// OpenStreetMap XML.
   case osm
-  /// OpenStreetMap's PBF.
+  /// OpenStreetMap PBF.
   case pbf
-  /// Waypoints of the GPS Exchange Format.
+  /// GPX waypoints.
   case gpx
   /// A table with a header.
   case csv

@@ -1,7 +1,7 @@
-/// Reads the places along the street, in any of the formats of `PlaceFormat`.
+/// Reads the places along a street from a file in any of the formats of `PlaceFormat`.
 ///
-/// The format is recognised by content, then by name. Memory beyond that of the file is bounded by the places
-/// kept: texts are read piece by piece, and PBF block by block.
+/// The format is recognised by content, then by name. Apart from the file itself, memory is needed only for
+/// the places that are kept: texts are read in chunks, and PBF block by block.
 package enum PlaceReader {
   /// The maximum length of a file, compressed or uncompressed, bytes.
   static let maximumLength = 256 << 20
@@ -12,9 +12,9 @@ package enum PlaceReader {
   ///
   /// - Parameters:
   ///   - bytes: The whole file; gzip and UTF-16 are converted.
-  ///   - name: The file's name, for content whose format is not recognisable; may be empty.
-  ///   - convention: The way floors are counted if words and numbers leave it open.
-  /// - Throws: An error if there is not a single place, or if an unknown number of places is missing.
+  ///   - name: The file's name, which is used if the content does not reveal the format; may be empty.
+  ///   - convention: The way of counting floors if the text does not make it clear.
+  /// - Throws: An error if there are no places, or if an unknown number of places is missing.
   /// - Complexity: O(n).
   package static func places(
     _ bytes: [UInt8], named name: String, convention: FloorConvention = .american
@@ -34,7 +34,7 @@ package enum PlaceReader {
   private static func places(
     of content: PlainContent, _ convention: FloorConvention
   ) throws(PlaceError) -> PlaceList {
-    // Its first bytes are zeros, as those of UTF-16 text may be.
+    // A PBF must be recognised first: its first bytes are zeros, and so may be those of UTF-16 text.
     if PBFFile.isLikely(content.bytes) {
       let builder = PlaceBuilder(convention: convention)
       return try content.bytes.withBytes { bytes throws(PlaceError) in
@@ -48,7 +48,7 @@ package enum PlaceReader {
     }
   }
 
-  /// Chooses the reader of a format.
+  /// Chooses the reader for a format, and reads the places.
   private static func list(
     _ bytes: UnsafeBufferPointer<UInt8>, of content: PlainContent.Text, named name: String,
     _ convention: FloorConvention
@@ -58,12 +58,12 @@ package enum PlaceReader {
     let text = bytes.withoutByteOrderMark
     switch content.first {
     case UInt8(ascii: "<"):
-      // The parser detects the encoding from the byte order mark.
+      // libxml2 detects the encoding from the byte order mark.
       return try PlaceXML.list(bytes, isTranscoded: content.isTranscoded, builder: builder)
     case UInt8(ascii: "{"), UInt8(ascii: "["): return try PlaceJSON.list(text, builder: builder)
     default: break
     }
-    // Other control characters occur in names, too, and are made printable when they are shown.
+    // Control characters other than zeros also occur in names; they are made printable when they are shown.
     if text.prefix(1 << 12).contains(0) { throw .refused(.unknownFormat("this is not text")) }
     let ending = name.lowercased()
     guard

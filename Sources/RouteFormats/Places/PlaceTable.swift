@@ -15,7 +15,7 @@ enum PlaceTable {
     header(of: text)?.isOfPlaces ?? false
   }
 
-  /// Returns the header in the first row, split with the separator that yields the most columns.
+  /// Returns the header in the first row, split at the separator that yields the most columns.
   private static func header(of text: UnsafeBufferPointer<UInt8>) -> Header? {
     let head = UnsafeBufferPointer(rebasing: text.prefix(1 << 16))
     var best: Header?
@@ -94,8 +94,8 @@ enum PlaceTable {
     return try builder.list(.csv)
   }
 
-  /// Calls `body` with a number in the form in which it can be parsed: with a point, even if it is written
-  /// with a comma.
+  /// Calls `body` with a number in a form that can be parsed: with a decimal point, even if the field has a
+  /// decimal comma.
   @inline(__always)
   private static func withNumber(
     _ column: Int, of table: borrowing RowCutter, _ separator: UInt8,
@@ -117,7 +117,7 @@ enum PlaceTable {
 }
 
 extension PlaceRole {
-  /// Finds the role of a column by its name without surrounding blanks.
+  /// Finds the role of a column by the column's name, ignoring blanks around it.
   fileprivate init(column: UnsafeBufferPointer<UInt8>) {
     let name = column.withoutOuterBlanks
     self = name.spells("type") || name.spells("Type") ? .category : PlaceRole(name)

@@ -1,9 +1,9 @@
 import ARRouteEngine
 
-/// The meaning of a key of a place, in any format.
+/// The role of one of a place's keys, in any format.
 ///
-/// The kinds come last, the most specific first: for a café in a museum's shop, the amenity is what people
-/// look for.
+/// The keys that give a place's kind come last, the most specific key first: a café in a museum's shop is
+/// classed by its amenity, because people look for a café.
 enum PlaceRole: UInt8 {
   case other
   case name, englishName
@@ -13,7 +13,7 @@ enum PlaceRole: UInt8 {
   case category, amenity, shop, tourism, leisure, office, craft, healthcare, historic
   case railway, publicTransport, highway
 
-  /// True when it may contain a storey.
+  /// True when the value may contain a storey.
   var isOfStorey: Bool {
     switch self {
     case .address, .street, .houseNumber, .city, .level, .floor: true
@@ -21,7 +21,7 @@ enum PlaceRole: UInt8 {
     }
   }
 
-  /// Roles by the names of keys, as in OpenStreetMap or in columns of tables.
+  /// Roles by key, for OpenStreetMap keys and table columns.
   private static let keys = SpelledKeys<PlaceRole>([
     ("name", .name), ("title", .name), ("name:en", .englishName), ("name_en", .englishName),
     ("address", .address), ("addr", .address), ("addr:full", .address), ("adr", .address),
@@ -38,14 +38,14 @@ enum PlaceRole: UInt8 {
     ("public_transport", .publicTransport), ("highway", .highway),
   ])
 
-  /// Roles by further names of GeoJSON properties: the names that GDAL gives to tags whose keys contain a
-  /// colon (`attribute_name_laundering`), and Overture's names if they are one word.
+  /// Roles by additional names that GeoJSON properties have: GDAL's names for tags whose keys contain a colon
+  /// (`attribute_name_laundering`), and those of Overture's names that are one word.
   private static let properties = SpelledKeys<PlaceRole>([
     ("addr_place", .street), ("addr_full", .address), ("basic_category", .category),
     ("names.primary", .name), ("categories.primary", .category),
   ])
 
-  /// Finds the role for the name of a GeoJSON property, which may be a tag's key.
+  /// Finds the role of a GeoJSON property by its name, which may be an OpenStreetMap key.
   init(property name: UnsafeBufferPointer<UInt8>) {
     self = Self.keys[name] ?? Self.properties[name] ?? .other
   }
@@ -54,12 +54,12 @@ enum PlaceRole: UInt8 {
   init(_ key: UnsafeBufferPointer<UInt8>) { self = Self.keys[key] ?? .other }
 }
 
-/// The facts about a place while it is being read.
+/// The facts about a place that is being read.
 ///
-/// The texts are stored one after another as bytes, in memory that all places of a file share: strings are
-/// only created for texts that a place keeps.
+/// The texts are stored one after another as bytes, in memory that is reused for all places of a file.
+/// Strings are only created for texts that a place keeps.
 struct PlaceTags {
-  /// The position of a text among the bytes; empty for none.
+  /// The range of a text's bytes in `bytes`; empty if there is no text.
   private struct Piece {
     var start = 0
     var count = 0
@@ -83,20 +83,20 @@ struct PlaceTags {
   private var pieces = Pieces()
   private var kind = PlaceRole.other
 
-  /// The length beyond which texts are cut, characters.
+  /// The maximum length of a text, characters; longer texts are cut.
   static let textLimit = 200
 
-  /// True when a tag states its kind.
+  /// True when a tag gives the place's kind.
   var hasKind: Bool { kind != .other }
 
-  /// Clears everything for the next place.
+  /// Clears everything, ready for the next place.
   mutating func clear() {
     bytes.removeAll(keepingCapacity: true)
     pieces = Pieces()
     kind = .other
   }
 
-  /// Adds a tag; if there are several with the same role, the first one that is not empty counts.
+  /// Adds a tag; if there are several tags with the same role, the first one that is not empty counts.
   mutating func add(_ role: PlaceRole, _ text: UnsafeBufferPointer<UInt8>) {
     switch role {
     case .other, .latitude, .longitude: break
@@ -135,7 +135,7 @@ struct PlaceTags {
     pieces.category.count = bytes.count - pieces.category.start
   }
 
-  /// Returns true when the value of a key means that a place is of that kind.
+  /// Returns true when a key with this value makes something a place of that kind.
   private static func isKind(_ text: UnsafeBufferPointer<UInt8>, _ role: PlaceRole) -> Bool {
     switch role {
     case .railway:
@@ -147,7 +147,8 @@ struct PlaceTags {
     }
   }
 
-  /// Returns the place at a coordinate, and the text of a level or floor that is not understood.
+  /// Creates a place at a coordinate; also returns the text of a level or floor that is not understood, or
+  /// nil.
   func place(
     at coordinate: GeodeticCoordinate, convention: FloorConvention
   ) -> (place: Place, strangeStorey: String?) {
@@ -166,7 +167,7 @@ struct PlaceTags {
     return (place, strange)
   }
 
-  /// The address in one line, assembled if it is given in parts.
+  /// The address on one line; put together if it is given in parts.
   private var address: String? {
     guard pieces.address.isEmpty, !pieces.street.isEmpty else { return text(pieces.address) }
     let (number, city) = (pieces.houseNumber, pieces.city)

@@ -3,13 +3,13 @@ enum PlaceText {
   /// The maximum length of text that is examined, bytes.
   private static let most = 2000
 
-  /// Returns the text of some bytes without blanks at its ends, safe for a terminal and cut to a length that
+  /// Decodes a text, removes blanks at its ends, makes it safe for a terminal, and cuts it to a length that
   /// can be shown.
   ///
   /// Invisible characters, such as the direction marks of Hebrew and Arabic, are left out.
   ///
-  /// - Parameter keepsControls: True if control characters are written out as `\u{1b}`; otherwise they are
-  ///   left out, too, because such letters and digits would be read as part of the text.
+  /// - Parameter keepsControls: True to replace control characters with escapes such as `\u{1b}`. False to
+  ///   leave them out as well, because the letters and digits of an escape would be read as part of the text.
   static func text(_ bytes: UnsafeBufferPointer<UInt8>, keepsControls: Bool = true) -> String {
     var bytes = bytes.withoutOuterBlanks
     if bytes.count > most {
@@ -25,7 +25,8 @@ enum PlaceText {
     return clean.unicodeScalars.contains { !isBlank($0) } ? clean : ""
   }
 
-  /// Appends the bytes of such a text; returns their number.
+  /// Appends the UTF-8 of a text prepared as `text(_:keepsControls:)` does; returns the number of bytes
+  /// appended.
   static func append(
     _ bytes: UnsafeBufferPointer<UInt8>, keepsControls: Bool, to store: inout [UInt8]
   ) -> Int {
@@ -42,7 +43,7 @@ enum PlaceText {
   private static func cleaned(_ text: String, keepsControls: Bool) -> String {
     var kept = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
-      // The line separator and the paragraph separator.
+      // These are the line separator and the paragraph separator.
       if scalar.value == 0x2028 || scalar.value == 0x2029 {
         kept.append(" ")
       } else if !isUnseen(scalar), keepsControls || !isControl(scalar) {
@@ -52,13 +53,13 @@ enum PlaceText {
     return Printable.sanitised(String(kept), limit: PlaceTags.textLimit)
   }
 
-  /// Returns true when a character is invisible, and only changes the direction of its neighbours or joins
-  /// them.
+  /// Returns true when a character is invisible and only affects the characters around it, such as their
+  /// direction.
   private static func isUnseen(_ scalar: Unicode.Scalar) -> Bool {
     scalar.value > 0xFF && !Printable.isHarmless(scalar)
   }
 
-  /// Returns true when a scalar is a control character other than a blank.
+  /// Returns true when a scalar is a control character but not a blank.
   private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
     scalar.properties.generalCategory == .control && !["\t", "\n", "\r"].contains(scalar)
   }
@@ -70,7 +71,7 @@ enum PlaceText {
   }
 
   /// Returns true when all bytes are printable ASCII, or UTF-8 of Latin letters (U+00C0 to U+02FF) and Greek
-  /// and Cyrillic ones (U+0380 to U+047F), which are harmless and visible.
+  /// and Cyrillic ones (U+0380 to U+047F), all of which are harmless and visible.
   private static func isHarmless(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     var index = 0
     while index < bytes.count {

@@ -9,17 +9,17 @@ package enum PlaceFlaw: Hashable, Sendable, CaseIterable {
   case badLatitude
   /// A longitude that is not a number in −180…180.
   case badLongitude
-  /// A line, an area or anything else other than a point.
+  /// A line, an area or any other geometry that is not a point.
   case noPoint
   /// A level or floor that is not understood; the place is kept at ground level.
   case unknownStorey
-  /// A message from the server, along with its data: that something is missing, or anything else.
+  /// A message that the server sent along with its data, for example that some data are missing.
   case serverRemark
   /// A row with too few fields.
   case shortRow
   /// The file ends prematurely.
   case truncated
-  /// The text is not well formed and was repaired.
+  /// The text is not well formed; it has been repaired.
   case malformed
   /// The compressed data are truncated or damaged.
   case damagedGzip

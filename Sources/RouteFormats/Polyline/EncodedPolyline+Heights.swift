@@ -1,13 +1,15 @@
 private import ARRouteEngine
 
-/// Undeclared heights in polylines.
+/// Detects polylines that contain heights without declaring them.
 extension EncodedPolyline {
-  /// Returns the text decoded with heights if only that makes it a plausible route; nil otherwise.
+  /// Returns the polyline decoded with heights if it is a plausible route only when read in that way; nil
+  /// otherwise.
   ///
-  /// Read in pairs, heights look like leaps and a smooth line zigzags, because latitudes and longitudes
-  /// change places.
+  /// If numbers in threes are read in pairs, heights look like leaps, and a smooth line zigzags because
+  /// latitudes and longitudes are swapped at every other point.
   ///
-  /// - Returns: The polyline, and the lengths of both readings, metres.
+  /// - Returns: The polyline with heights, and the length of the line when read with and without heights,
+  ///   metres.
   static func withHeights(
     _ bytes: some Sequence<UInt8>
   ) -> (polyline: EncodedPolyline, length: Double, flatLength: Double)? {
@@ -18,7 +20,7 @@ extension EncodedPolyline {
     let (precision, flatPrecision) = (tall.precision(), flat.precision())
     let length = tall.length(precision)
     let flatLength = flat.length(flatPrecision)
-    // A smaller unit would by itself make a line shorter.
+    // The precisions must be equal, because smaller units alone would make the line shorter.
     guard precision == flatPrecision, tall.isInRange(precision),
       tall.medianStep(precision) <= longestStepOfWalks
     else {
@@ -32,15 +34,15 @@ extension EncodedPolyline {
     return leaps || isSmooth ? (tall, length, flatLength) : nil
   }
 
-  /// The limits by which a smooth line reveals low heights.
+  /// The limits by which a smooth line with low heights is recognised.
   ///
-  /// A line has heights if it has at least `points` points and at most this share of sharp turns, its share
-  /// is within `flatTurns` when it is read in pairs, and the change of its third numbers relative to the
-  /// others is not within `alike`. The limits allow for town blocks, which have corners at many of their
-  /// vertices.
+  /// A line has heights if it has at least `points` vertices, the fraction of sharp turns is at most `turns`,
+  /// that fraction would be within `flatTurns` if the line were read in pairs, and the third numbers change
+  /// at a different rate from the other two: their relative change is not within `alike`. The limits allow
+  /// for blocks of houses, where a line has a corner at many of its vertices.
   private static let smooth = (points: 30, turns: 0.25, flatTurns: 0.5...0.9, alike: 0.5...2)
 
-  /// Returns the mean change of the points' third numbers, relative to that of the other two.
+  /// Returns the mean change in the points' third numbers, relative to that of the first two.
   private func thirdOfChanges(_ precision: PolylinePrecision) -> Double {
     let points = points(unitsPerDegree: precision.unitsPerDegree).lazy.compactMap(\.onEarth)
       .prefix(Self.mostTurns)
@@ -54,8 +56,8 @@ extension EncodedPolyline {
     return changes.heights / max(1, changes.positions)
   }
 
-  /// Returns the share of vertices at which the line turns by more than 60°, from the beginning of a long
-  /// line.
+  /// Returns the fraction of vertices at which the line turns by more than 60°; of a long line, only the
+  /// beginning is examined.
   private func sharpTurns(_ precision: PolylinePrecision) -> Double {
     let points = points(unitsPerDegree: precision.unitsPerDegree).lazy.compactMap(\.onEarth)
       .prefix(Self.mostTurns)
@@ -89,6 +91,6 @@ extension EncodedPolyline {
 
   private static let heights = -500.0...9000
   private static let longestStepOfWalks = 1000.0
-  /// The excess length of a route whose heights were read as degrees: a factor, and metres.
+  /// The limits for a line whose heights were read as degrees: its excess length, as a factor and in metres.
   private static let leap = (factor: 5.0, metres: 50.0)
 }

@@ -1,11 +1,12 @@
-/// The area in which polylines with five decimals lie if they are read with six: |φ| ≤ 9° and |λ| ≤ 18°.
+/// The area where polylines that were encoded with five decimals lie when they are read with six: |φ| ≤ 9°
+/// and |λ| ≤ 18°.
 enum GulfOfGuinea {
   private struct Mark {
     var longitude: Double
     var latitude: Double
   }
 
-  /// The coast with the sea to its south, from west to east, to about a quarter of a degree.
+  /// The coast with the sea to its south, from west to east, accurate to about a quarter of a degree.
   private static let southern = [
     (-13.3, 9.0), (-13.2, 8.5), (-11.5, 6.9), (-9.3, 5.6), (-7.5, 4.35), (-4.0, 5.2), (-2.0, 4.75),
     (0.0, 5.55), (1.2, 6.1), (3.4, 6.35), (4.5, 6.3), (5.3, 5.3), (6.0, 4.3), (8.3, 4.5),
@@ -17,19 +18,19 @@ enum GulfOfGuinea {
     (13.1, -9.0),
   ].map { Mark(longitude: $0.0, latitude: $0.1) }
 
-  /// The islands: south, north, west, east.
+  /// The islands: the southern, northern, western and eastern limit of each.
   private static let islands = [
     (3.2, 3.8, 8.4, 8.95), (1.5, 1.75, 7.3, 7.5), (-0.1, 0.45, 6.4, 6.8), (-1.5, -1.4, 5.55, 5.7),
   ]
 
-  /// True in the waters of the gulf: nobody walks there, so a line there is invented, whether it has five
-  /// decimals or six.
+  /// Returns true in the waters of the gulf; nobody walks there, so a line there is not real, whatever its
+  /// precision.
   static func isSea(_ latitude: Double, _ longitude: Double) -> Bool {
     -9.0...5 ~= latitude && southern[0].longitude...(western.last?.longitude ?? 0) ~= longitude
       && !isLand(latitude, longitude)
   }
 
-  /// True on the continent and the islands, as far as the coast is known here.
+  /// Returns true on the continent and on the islands, according to the rough coastline given here.
   static func isLand(_ latitude: Double, _ longitude: Double) -> Bool {
     let isIsland = islands.contains { south, north, west, east in
       south...north ~= latitude && west...east ~= longitude

@@ -1,22 +1,23 @@
-/// Reads bare encoded polylines: each line of the text is a segment.
+/// Reads bare encoded polylines; each line of the text is a segment.
 ///
-/// Mail programs and editors break long lines. The rest after such a break consists only of differences, and
-/// would be a polyline near 0, 0, where nobody walks: it is appended to the line before.
+/// Mail programs and editors break long lines. The part after such a break consists only of differences, and
+/// on its own would be a polyline near 0, 0, where nobody walks. It is therefore appended to the line before.
 final class PolylineReader: FormatReader {
   private var document = DocumentBuilder(format: .polyline)
   private let precision: PolylinePrecision?
   private var lines = LineSplitter(limit: longestLine + 1)
-  /// The line that may continue in the next one, and its number.
+  /// The line that may continue on the next line.
   private var held: [UInt8] = []
+  /// The number of the line in `held`.
   private var heldLine = 1
   private var failure: FormatError?
-  /// True when doubled backslashes have been reported.
+  /// True when the warning about doubled backslashes has been given.
   private var hasBackslashes = false
   private var hasDoubts = false
   private var hasHeights = false
-  /// True when a line had at least two points.
+  /// True when a line with at least two points has been read.
   private var hasLine = false
-  /// The limit on the length of a line, bytes: more than twice the number of points that are kept.
+  /// The maximum length of a line, bytes; it allows for more than twice the number of points that are kept.
   static let longestLine = 1 << 25
 
   init(precision: PolylinePrecision?) { self.precision = precision }
@@ -47,7 +48,7 @@ final class PolylineReader: FormatReader {
   private func readLine(_ text: UnsafeBufferPointer<UInt8>, number: Int) {
     let line = text.withoutOuterBlanks
     guard !line.isEmpty, failure == nil else { return }
-    // A line that was cut after its last byte that counts has lost its finish.
+    // A line that was cut has lost its end, even if only spaces follow the part that was kept.
     if text.count > Self.longestLine { document.drop(.beyondLimit, line: number) }
     if goesOn(with: line) {
       held += line
@@ -62,14 +63,14 @@ final class PolylineReader: FormatReader {
     heldLine = number
   }
 
-  /// True when a line is the rest of the one before.
+  /// Returns true when a line is the continuation of the line before.
   private func goesOn(with line: UnsafeBufferPointer<UInt8>) -> Bool {
     guard !held.isEmpty, held.count <= Self.longestLine else { return false }
     guard EncodedPolyline(line.prefix(Self.longestBeginning)).beginsAtZero else { return false }
     return !EncodedPolyline(held.prefix(Self.longestBeginning)).beginsAtZero
   }
 
-  /// Adds a whole polyline to the document; only the last line of the text may break off.
+  /// Adds a whole polyline to the document; only the last line of the text may be incomplete.
   private func use(_ line: UnsafeBufferPointer<UInt8>, isLast: Bool) throws(FormatError) {
     guard !line.isEmpty else { return }
     let single = Self.single(line)
@@ -81,10 +82,10 @@ final class PolylineReader: FormatReader {
         .heights(length: found.length, otherLength: found.flatLength), &hasHeights)
     }
     if let fault = polyline.fault {
-      // A line that is too long was cut here, which has been reported.
+      // A line that is too long was cut here; this has been reported already.
       let isCut = line.count > Self.longestLine
       guard isLast && fault == .breaksOff || isCut else {
-        // Ordinary words consist of the same letters.
+        // Ordinary words consist of the same characters as polylines.
         if !hasLine, polyline.count < 2, polyline.fault == .breaksOff {
           throw .unknownFormat(.none)
         }
@@ -101,8 +102,9 @@ final class PolylineReader: FormatReader {
     document.append(polyline, unitsPerDegree: precision.unitsPerDegree, line: heldLine)
   }
 
-  /// Returns the line with single backslashes if all are doubled, provided that there are at least two pairs
-  /// or that the line can be read to its end in no other way.
+  /// Returns the line with single backslashes if all its backslashes are doubled; nil otherwise.
+  ///
+  /// There must be at least two pairs, or no other way to read the line to its end.
   private static func single(_ line: UnsafeBufferPointer<UInt8>) -> [UInt8]? {
     guard let doubled = line.withoutDoubledBackslashes else { return nil }
     if doubled.count > 1 { return doubled.text }
@@ -121,8 +123,8 @@ final class PolylineReader: FormatReader {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// The text with one backslash for each pair, and the number of places with such pairs; nil if any
-  /// backslash is unpaired or if there are none.
+  /// The text with one backslash for each pair, and the number of runs of such pairs; nil if a backslash is
+  /// unpaired or there are none.
   ///
   /// Backslashes are doubled in text copied from JSON or from a program's source.
   fileprivate var withoutDoubledBackslashes: (text: [UInt8], count: Int)? {
@@ -149,8 +151,8 @@ extension UnsafeBufferPointer<UInt8> {
 extension DocumentBuilder {
   /// Adds the points of a polyline to the latest segment of the routes.
   ///
-  /// - Parameter joining: Leaves out leading points that equal the latest one, where the legs of a route
-  ///   meet.
+  /// - Parameter joining: True to leave out leading points that equal the latest point of the segment, as
+  ///   where two legs of a route meet.
   mutating func append(
     _ polyline: EncodedPolyline, unitsPerDegree: Double, line: Int, joining: Bool = false
   ) {
@@ -165,7 +167,9 @@ extension DocumentBuilder {
     }
   }
 
-  /// Adds a point to the latest segment of the routes unless it repeats the end of the piece before.
+  /// Adds a point to the latest segment of the routes, unless it repeats the end of the previous polyline.
+  ///
+  /// - Parameter isJoining: True while no point of this polyline has been added after another polyline.
   mutating func append(_ point: GeoPoint, isJoining: inout Bool, line: Int) {
     if isJoining, let last = document.routes.points.last, last.latitude == point.latitude,
       last.longitude == point.longitude
@@ -183,14 +187,14 @@ extension FileFormat {
 }
 
 extension FormatFamily {
-  /// Encoded polylines, recognised by their letters alone.
+  /// Encoded polylines, which are recognised only by the characters they consist of.
   static let polyline = FormatFamily(
     [.polyline], whole: { content, _ in PolylineReader.isLikely(content) ? .sure : nil },
     reader: { PolylineReader(precision: $0.options.precision) })
 }
 
 extension PolylineReader {
-  /// Returns true when all lines consist of the letters of polylines.
+  /// Returns true when all lines consist of characters that polylines contain.
   fileprivate static func isLikely(_ content: UnsafeBufferPointer<UInt8>) -> Bool {
     let isOfLetters = content.allSatisfy { 63...126 ~= $0 || DecimalParser.isSpace($0) }
     let lines = content.split(whereSeparator: { $0 == 10 || $0 == 13 })
@@ -199,7 +203,8 @@ extension PolylineReader {
       && !content.allSatisfy(isBracket)
   }
 
-  /// Returns true for brackets: they are in the polyline alphabet, but on their own they are empty JSON.
+  /// Returns true for a bracket or a blank: brackets are in the polyline alphabet, but a text of nothing else
+  /// is empty JSON.
   private static func isBracket(_ byte: UInt8) -> Bool {
     "[]{} \t\n\r".utf8.contains(byte)
   }

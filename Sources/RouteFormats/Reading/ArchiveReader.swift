@@ -1,23 +1,24 @@
-/// Reads the route or log in a ZIP archive, as in KMZ files and in archives that apps export.
+/// Reads the route or log in a ZIP archive, such as a KMZ file or an archive exported by an app.
 ///
-/// The file is chosen by content. If there are several, it is KML's own `doc.kml` or else the largest, and
-/// the others are listed in a warning. The folder of an AR logger is a single log, as it is outside archives.
+/// The file is chosen by content. If there are several candidates, `doc.kml`, the main file of a KMZ, is
+/// chosen, or else the largest file, and the others are listed in a warning. A folder written by an AR logger
+/// is a single log, as it is outside archives.
 struct ArchiveReader {
   private let archive: ZIPArchive
   private let options: ReadingOptions
 
   /// The maximum number of files whose content is examined.
   private static let mostLooks = 1000
-  /// The maximum number of candidate routes or logs that are read before the search ends.
+  /// The maximum number of candidates that are read before the search ends.
   private static let mostTries = 8
 
-  /// Creates a reader for an archive; the file name in the options is the archive's own.
+  /// Creates a reader for an archive; the file name in `options` is that of the archive.
   init(_ archive: ZIPArchive, options: ReadingOptions) {
     self.archive = archive
     self.options = options
   }
 
-  /// Reads the file or folder that is chosen.
+  /// Reads the chosen file or folder.
   func read() throws(FormatError) -> GeoDocument {
     let visible = archive.members.filter { !$0.isHidden }
     let folders = loggerFolders(among: visible)
@@ -58,8 +59,10 @@ struct ArchiveReader {
     throw .archive(.nothingInside(names: visible.prefix(4).map(\.name)))
   }
 
-  /// Returns the files to examine, in the order of the archive: all or, if there are too many, first those
-  /// with names of routes and logs, then those of unknown kind, then pictures.
+  /// Returns the files to examine, in the order of the archive.
+  ///
+  /// These are all files, unless there are too many. In that case, files whose names suggest routes or logs
+  /// come first, then files of unknown kind, then pictures.
   private static func likeliest(of members: [ZIPArchive.Member]) -> [ZIPArchive.Member] {
     guard members.count > mostLooks else { return members }
     var ranks: [[ZIPArchive.Member]] = [[], [], []]
@@ -75,14 +78,14 @@ struct ArchiveReader {
     var path: String
     var folder: LoggerFolder
 
-    /// The name of the folder; at the top level of the archive, that of one of its files.
+    /// The name of the folder, or at the top level of the archive, the name of one of its files.
     var name: String { path.isEmpty ? folder.names[0] : path }
   }
 
-  /// Returns the folders of AR loggers: first those with both poses and fixes, otherwise in the order of the
-  /// archive.
+  /// Returns the folders written by AR loggers: first those with both poses and fixes, then the others, each
+  /// in the order of the archive.
   private func loggerFolders(among members: [ZIPArchive.Member]) -> [Folder] {
-    // A choice of columns refers to a single file, here as outside archives.
+    // Chosen columns refer to a single file, as they do outside archives.
     guard options.columns == nil else { return [] }
     var paths: [String] = []
     var known: Set<String> = []
@@ -101,8 +104,8 @@ struct ArchiveReader {
       }
   }
 
-  /// Reads a folder as a single log, and lists what else there is; nil if its files are something else that
-  /// happens to use the same names.
+  /// Reads a folder as a single log, and adds a warning that lists the other candidates; nil if its files
+  /// merely have the same names as a logger's.
   private func read(
     _ found: Folder, _ members: [ZIPArchive.Member], others folders: [Folder]
   ) throws(FormatError) -> GeoDocument? {
@@ -121,7 +124,7 @@ struct ArchiveReader {
     return document
   }
 
-  /// Returns true when a file begins like a route or log, or is one as a whole.
+  /// Returns true if a file begins like a route or log, or if it is short and can be read as one.
   private func isCandidate(_ member: ZIPArchive.Member) -> Bool {
     guard !member.isEncrypted,
       let bytes = archive.beginning(of: member, length: FormatDetector.length), !bytes.isEmpty
@@ -133,7 +136,7 @@ struct ArchiveReader {
       _ = try reader.finish()
       return true
     } catch {
-      // A route or log with a fault is a candidate, because its fault deserves a message.
+      // A faulty route or log is a candidate, so that its fault is reported.
       return error.isAboutContent && reader.isSure
     }
   }
@@ -162,18 +165,18 @@ struct ArchiveReader {
 }
 
 extension ZIPArchive.Member {
-  /// The name without the folders before it.
+  /// The file's name without its folders.
   fileprivate var lastName: String {
     name.utf8.split(separator: UInt8(ascii: "/")).last.flatMap { String($0) } ?? name
   }
 
-  /// True when the file was added by a system rather than by its user.
+  /// True when the file was added by the operating system rather than by the user.
   fileprivate var isHidden: Bool {
     name.hasPrefix("__MACOSX/") || lastName.hasPrefix(".") || lastName.allSatisfy { $0 == "/" }
   }
 
-  /// Returns true when this file is chosen rather than another: KML's own, otherwise the larger, otherwise
-  /// the first.
+  /// Returns true when this file is preferred to another: `doc.kml` first, then larger files, then earlier
+  /// ones.
   fileprivate func comes(before other: Self) -> Bool {
     let (isOwn, isOthersOwn) = (name == "doc.kml", other.name == "doc.kml")
     if isOwn != isOthersOwn { return isOwn }

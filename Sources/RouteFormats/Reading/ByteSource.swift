@@ -1,7 +1,7 @@
 private import CPOSIX
 
 extension InputError {
-  /// The message if the path should have been a route or log, which may also be a folder.
+  /// The message for a path that should have been a route or log, which may also be a folder.
   package var messageOfLog: String {
     self == .isDirectory
       ? "\(message), or an AR logger’s folder with \(LoggerFolder.examples)" : message
@@ -38,7 +38,7 @@ package final class ByteSource {
     if isKnown, posix_is_directory(status.st_mode) { throw .isDirectory }
   }
 
-  /// The descriptor if this is a regular file, to be read from its beginning.
+  /// The descriptor if the source is a regular file, which can be read from its beginning; nil otherwise.
   var wholeFile: Int32? { isOwned && length != nil ? descriptor : nil }
 
   deinit {
@@ -46,10 +46,10 @@ package final class ByteSource {
     if isOwned, descriptor >= 0 { close(descriptor) }
   }
 
-  /// Reads what is available, or waits for the first bytes, and calls `body` with them; with no bytes at the
-  /// end of the file.
+  /// Reads the available bytes, or waits for the first ones, and passes them to `consume`; passes no bytes at
+  /// the end of the file.
   ///
-  /// A pipe returns what has been written to it so far: a short chunk is not the end.
+  /// A pipe returns the bytes that have been written to it so far, so a short chunk does not mean the end.
   ///
   /// - Parameter most: The maximum number of bytes, above 0.
   func readPiece<Answer>(
@@ -71,9 +71,9 @@ package final class ByteSource {
     }
   }
 
-  /// Calls `consume` with each chunk in turn until the file ends or enough of it has been read.
+  /// Passes each chunk to `consume` in turn, until the file ends or `isEnough` returns true.
   ///
-  /// Stops early, without an error of its own, when `consume` returns an error.
+  /// If `consume` throws, reading stops, and the error is returned rather than thrown.
   func readAll<Failure: Error>(
     _ consume: (UnsafeRawBufferPointer) throws(Failure) -> Void,
     until isEnough: () -> Bool = { false }
@@ -96,12 +96,12 @@ package final class ByteSource {
 }
 
 extension ByteSource {
-  /// Returns all bytes of a file, or of standard input for `-`, for short files that are read in one go.
+  /// Returns all bytes of a file, or of standard input for `-`, for short files that are read as a whole.
   ///
   /// - Parameters:
-  ///   - limit: The maximum length. From a longer file, which may be endless, only enough is read to show
-  ///     that it is too long.
-  ///   - isKept: True if it must be a stored file rather than a pipe, for which the program would wait.
+  ///   - limit: The maximum length. A longer file, which may be endless, is read only until this limit has
+  ///     been exceeded.
+  ///   - isKept: True if the path must be that of a stored file; the program would have to wait for a pipe.
   package static func bytes(
     path: String, limit: Int, isKept: Bool = false
   ) throws(InputError) -> [UInt8] {
@@ -124,16 +124,16 @@ extension ByteSource {
 
 /// The kind of file at a path.
 enum FileStatus {
-  /// Returns true when it is a directory.
+  /// Returns true when there is a directory at the path.
   static func isDirectory(_ path: String) -> Bool { mode(path).map(posix_is_directory) ?? false }
 
-  /// Returns true when anything exists there.
+  /// Returns true when anything exists at the path.
   static func isThere(_ path: String) -> Bool { mode(path) != nil }
 
-  /// Returns true when it is a regular file.
+  /// Returns true when there is a regular file at the path.
   static func isFile(_ path: String) -> Bool { mode(path).map(posix_is_regular) ?? false }
 
-  /// Returns true when it is a symbolic link whose target is missing.
+  /// Returns true when there is a symbolic link at the path and its target is missing.
   static func isBrokenLink(_ path: String) -> Bool {
     var status = stat()
     return stat(path, &status) != 0 && lstat(path, &status) == 0
@@ -146,7 +146,6 @@ enum FileStatus {
 }
 
 extension String {
-  /// True when the text can be a path, which excludes NULs: the system would take the part before one for the
-  /// whole path.
+  /// True when the text can be a path: it contains no NUL, before which the system would cut it off.
   package var canBePath: Bool { !utf8.contains(0) }
 }

@@ -1,20 +1,20 @@
 private import CMD
 private import CPOSIX
 
-/// The identity of a file regardless of its name: the SHA-256 of its bytes as stored, compressed or not, as
-/// `sha256sum` prints it, and their number.
+/// The identity of a file regardless of its name: the SHA-256 of its stored bytes, as printed by `sha256sum`,
+/// and the number of bytes.
 ///
-/// For an AR logger's folder it is the SHA-256 of what `sha256sum` prints for its files: a line for each in
-/// the order of their names, with the digest, two blanks and the name.
+/// A compressed file is not unpacked. For an AR logger's folder, the digest is the SHA-256 of the lines that
+/// `sha256sum` prints for its files, in the order of their names: the digest, two spaces and the name.
 ///
 /// Source: FIPS 180-4, with libmd.
 package struct ContentDigest: Hashable, Sendable {
   /// The digest: 64 lowercase hexadecimal digits.
   package let sha256: String
-  /// The number of bytes, in all files together.
+  /// The number of bytes, in all files of a log together.
   package let length: Int
 
-  /// Computes the digest of some bytes.
+  /// Computes the digest of the given bytes.
   package init(of bytes: some Sequence<UInt8>) {
     var sum = DigestSum()
     Array(bytes).withUnsafeBytes { sum.add($0) }
@@ -31,7 +31,7 @@ extension ContentDigest {
   /// Returns the digest of a log's file or folder.
   ///
   /// - Parameter path: As for `GeoDocument.read`, except `-`.
-  /// - Throws: An error if it is neither a file nor an AR logger's folder, or cannot be read.
+  /// - Throws: An error if the path is neither a file nor an AR logger's folder, or cannot be read.
   package static func ofLog(_ path: String) throws(InputError) -> ContentDigest {
     let members = LoggerFolder.paths(ofLog: path).sorted {
       Array($0.utf8).lexicographicallyPrecedes(Array($1.utf8))
@@ -70,15 +70,15 @@ package struct DigestSum {
   /// Creates a digest of no bytes.
   package init() { SHA256Init(&context) }
 
-  /// Adds the next bytes.
+  /// Adds the next bytes to the digest.
   package mutating func add(_ bytes: UnsafeRawBufferPointer) {
     length += bytes.count
     SHA256Update(&context, bytes.bindMemory(to: UInt8.self).baseAddress, bytes.count)
   }
 
-  /// The digest of all bytes so far.
+  /// The digest of all bytes added so far.
   package var digest: ContentDigest {
-    // A copy, because reading the result ends the computation.
+    // Use a copy, because reading the result ends the computation.
     var context = context
     let bytes = [UInt8](unsafeUninitializedCapacity: Int(SHA256_DIGEST_LENGTH)) { buffer, count in
       SHA256Final(buffer.baseAddress, &context)

@@ -1,8 +1,8 @@
 /// Reads a route or log in any of the formats of `FileFormat`, chunk by chunk.
 ///
-/// The format is recognised by content, then by name; gzip and UTF-16 are converted on the fly. Memory is
-/// bounded by the points kept, whatever the length of the file. A ZIP archive, whose list of files is at its
-/// end, is read once it is complete.
+/// The format is recognised by content, then by name; gzip and UTF-16 are converted on the fly. The memory
+/// needed depends only on the number of points kept, not on the length of the file. A ZIP archive can only be
+/// read once it is complete, because its list of files is at its end.
 package final class DocumentReader {
   private enum Packing {
     case undecided
@@ -20,29 +20,31 @@ package final class DocumentReader {
   private let options: ReadingOptions
   /// The descriptor if the file is a regular file.
   private let descriptor: Int32?
-  /// True when reading a file in an archive, where no further archive is expected.
+  /// True when reading a file inside an archive; a further archive is not opened.
   private let isInArchive: Bool
   private var packing = Packing.undecided
   private var encoding = Encoding.undecided
-  /// The first bytes, until it is known whether they are gzip, and then whether they are UTF-16; the whole of
-  /// an archive that is not in a file.
+  /// The first bytes, until they show whether the file is compressed and then whether it is UTF-16.
+  ///
+  /// For an archive that does not come from a regular file, all of its bytes.
   private var head: [UInt8] = []
   /// The beginning of the text, until its format is known.
   private var beginning: [UInt8] = []
   private var detector: FormatDetector
   private var reader: (any FormatReader)?
-  /// The number of bytes of text passed to the reader while they are too few to confirm the format.
+  /// The number of bytes of text passed to the reader while its format is not yet certain.
   private var given = 0
-  /// Consecutive NULs, in the file and in the data unpacked from it.
+  /// The current run of NULs in the stored file.
   private var packedNULs = NULRun()
+  /// The current run of NULs in the unpacked data.
   private var nuls = NULRun()
 
-  /// The maximum number of bytes that are read without finding anything of the format, even if the beginning
-  /// looks like it.
+  /// The maximum number of bytes that are read without finding any content of the format, even if the
+  /// beginning looks right.
   private static let mostOfNothing = 1 << 20
   /// The maximum number of bytes of an archive that are held in memory.
   private static let mostArchive = 1 << 27
-  /// The number of bytes that reveal how a file is compressed.
+  /// The number of bytes that suffice to detect compression.
   private static let packingLength = 4
 
   /// Creates a reader for one file.
@@ -51,8 +53,8 @@ package final class DocumentReader {
   }
 
   /// - Parameters:
-  ///   - descriptor: The file, open and complete; nil if it comes through a pipe.
-  ///   - isInArchive: True for a file in an archive.
+  ///   - descriptor: The descriptor of the open file, which must be complete; nil for a pipe.
+  ///   - isInArchive: True for a file inside an archive.
   init(options: ReadingOptions, descriptor: Int32?, isInArchive: Bool = false) {
     self.options = options
     self.descriptor = descriptor
@@ -67,23 +69,23 @@ package final class DocumentReader {
     try readPacked(bytes.assumingMemoryBound(to: UInt8.self))
   }
 
-  /// Returns what has been read since the last call, for a log that is still being written.
+  /// Returns the content read since the last call, for a log that is still being written.
   ///
-  /// It remains part of the document that `finish` returns, unless `forgetting` is set: memory is then
-  /// bounded by what has not been returned yet. The document of a log that was partly discarded does not
-  /// report repaired times, because none were repaired. Reports, session records, FIT and OwnTracks messages,
-  /// IGC fixes and table rows are returned as soon as they are complete, an NMEA epoch when the next one
-  /// begins, GnssLogger's fixes once the provider has been chosen, and XML points up to 64 KB late. Formats
-  /// that give times separately from positions (KML, GeoJSON) or in any order (Google's), and archives, are
-  /// returned only at the end.
+  /// The content also remains part of the document that `finish` returns, unless `forgetting` is set; memory
+  /// is then needed only for content that has not been returned yet. The document of a log that was partly
+  /// discarded does not report repaired times, because none were repaired. gpsd reports, session records, FIT
+  /// and OwnTracks messages, IGC fixes and table rows are returned as soon as they are complete. An NMEA
+  /// epoch is returned when the next one begins, GnssLogger fixes are returned once the provider has been
+  /// chosen, and XML points may be returned up to 64 KB late. Nothing is returned before the end for archives
+  /// and for formats in which times are separate from positions (KML, GeoJSON) or unordered (Google's).
   ///
-  /// - Parameter forgetting: True if the returned part is not to be kept for the document.
-  /// - Complexity: O(n) in the size of the returned part.
+  /// - Parameter forgetting: True to leave the returned content out of the document.
+  /// - Complexity: O(n) in the size of the returned content.
   func takeNews(forgetting: Bool = false) -> LogPiece {
     reader?.takeNews(forgetting: forgetting) ?? LogPiece()
   }
 
-  /// Ends the file and returns its content.
+  /// Ends reading and returns the file's content.
   package func finish() throws(FormatError) -> GeoDocument {
     if case .undecided = packing { try decidePacking() }
     if case .zip = packing { return try finishArchive() }
@@ -119,10 +121,10 @@ package final class DocumentReader {
 }
 
 extension DocumentReader {
-  /// The first of three lines of text whose format is still unknown; nil if there are fewer lines, or if the
-  /// first ones give no hint.
+  /// The first line of a text whose format is still unknown after three lines; nil before that, or if a line
+  /// looks like the beginning of another kind of file.
   ///
-  /// If a receiver was already writing when it was connected, its first line is only half a line.
+  /// If a receiver was already writing when it was connected, its first line may be incomplete.
   var lineOfNothing: String? {
     guard reader == nil, beginning.count(where: { $0 == 10 }) >= 3 else { return nil }
     let lines = beginning.split { $0 == 10 || $0 == 13 }.filter {
@@ -134,10 +136,11 @@ extension DocumentReader {
     return String(decoding: lines[0].prefix(200), as: UTF8.self)
   }
 
-  /// True when no more chunks are needed: the wanted parts of an archive in a regular file are read directly.
+  /// True when no more chunks are needed because the archive is a regular file, whose parts are read
+  /// directly.
   var isReadElsewhere: Bool { if case .zip = packing { descriptor != nil } else { false } }
 
-  /// True when the format is known, and from more than its letters.
+  /// True when the format has been recognised by more than the characters that occur in the text.
   var isSure: Bool { reader?.isSure ?? false }
 
   /// Reads the next chunk, compressed or not.
@@ -199,7 +202,7 @@ extension DocumentReader {
     try decideFormat(isAll: false)
   }
 
-  /// Chooses the reader if the format is recognisable by now, and passes it what has been read.
+  /// Chooses the reader as soon as the format can be recognised, and passes it the text read so far.
   private func decideFormat(isAll: Bool) throws(FormatError) {
     let bytes = beginning
     var family: FormatFamily?
@@ -216,7 +219,7 @@ extension DocumentReader {
     }
   }
 
-  /// Passes bytes to a reader, and gives up on a run of NULs that may never end.
+  /// Passes bytes to a reader; throws if a long run of NULs shows that the input may never end.
   private func give(
     _ bytes: UnsafeBufferPointer<UInt8>, to reader: any FormatReader
   ) throws(FormatError) {
@@ -229,7 +232,7 @@ extension DocumentReader {
     .unreadableRest(line: reader?.line ?? 1, reason: NULRun.reason)
   }
 
-  /// Passes bytes to a reader, and gives up on endless text that is not in its format.
+  /// Passes bytes to a reader; throws if the text goes on without any content of the format.
   private func pass(
     _ bytes: UnsafeBufferPointer<UInt8>, to reader: any FormatReader
   ) throws(FormatError) {
@@ -246,7 +249,7 @@ extension DocumentReader {
 }
 
 extension [UInt8] {
-  /// Calls `body` with the bytes in place, and preserves the type of the error that it throws.
+  /// Calls `body` with the array's bytes without copying them; rethrows its errors with their type.
   func withBytes<Result, Failure: Error>(
     _ body: (UnsafeBufferPointer<UInt8>) throws(Failure) -> Result
   ) throws(Failure) -> Result {

@@ -1,13 +1,13 @@
-/// A file or standard input that is read while it is being written, such as the reports from `gpspipe`.
+/// A file or standard input that is read while it is still being written, for example by `gpspipe`.
 ///
-/// A caller with other work waits for `descriptor` to be readable before each `readSome`.
+/// A caller that must not block waits until `descriptor` is readable before each `readSome`.
 package final class DocumentStream {
   private let source: ByteSource
   private let reader: DocumentReader
 
   /// Opens a file, or standard input for `-`.
   ///
-  /// - Parameter options: The reading options; the file name in them is replaced by that of the path.
+  /// - Parameter options: The reading options; their file name is replaced by that of the path.
   package init(path: String, options: ReadingOptions = ReadingOptions()) throws(InputError) {
     source = try ByteSource(path: path)
     var options = options
@@ -15,13 +15,13 @@ package final class DocumentStream {
     reader = DocumentReader(options: options, descriptor: source.wholeFile)
   }
 
-  /// The file's descriptor, to wait for; it may be closed once the stream is gone.
+  /// The file's descriptor, for waiting until it is readable; it may be closed when the stream is released.
   package var descriptor: Int32 { source.descriptor }
 
-  /// Reads what is available, and waits only if nothing is.
+  /// Reads the available bytes; waits only if there are none.
   ///
-  /// - Parameter most: The maximum number of bytes, above 0; there can be many at once if a pipe delivers
-  ///   them faster than they are read.
+  /// - Parameter most: The maximum number of bytes, above 0; a pipe may have many bytes available if its
+  ///   writer is faster than the reader.
   /// - Returns: False at the end of the file.
   package func readSome(atMost most: Int = .max) throws(DocumentError) -> Bool {
     let result: Result<Bool, FormatError>
@@ -36,17 +36,18 @@ package final class DocumentStream {
     do throws(FormatError) { return try result.get() } catch { throw .content(error) }
   }
 
-  /// The first line, if three lines have been read and their format is unknown.
+  /// The first line of a text whose format is still unknown after three lines; see
+  /// `DocumentReader.lineOfNothing`.
   ///
-  /// - Complexity: O(n) in the bytes read without a format, at most 16 KB.
+  /// - Complexity: O(n) in the number of bytes read before the format is known, at most 16 KB.
   package var lineOfNothing: String? { reader.lineOfNothing }
 
-  /// Returns what has been read since the last call; see `DocumentReader.takeNews`.
+  /// Returns the content read since the last call; see `DocumentReader.takeNews`.
   package func takeNews(forgetting: Bool = false) -> LogPiece {
     reader.takeNews(forgetting: forgetting)
   }
 
-  /// Returns everything that was read and not discarded, once `readSome` has returned false.
+  /// Returns all content that was read and not discarded; to be called once `readSome` has returned false.
   package func finish() throws(DocumentError) -> GeoDocument {
     do throws(FormatError) { return try reader.finish() } catch { throw .content(error) }
   }

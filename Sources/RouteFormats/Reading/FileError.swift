@@ -1,6 +1,6 @@
 package import ARRouteEngine
 
-/// The reasons why a file could not be used: it could not be read, or its content is unusable.
+/// The two reasons why a file could not be used: it could not be read, or its content is unusable.
 package enum FileError<ContentError: Error & Hashable>: Error, Hashable {
   /// The file could not be read.
   case input(InputError)
@@ -9,12 +9,14 @@ package enum FileError<ContentError: Error & Hashable>: Error, Hashable {
 }
 
 extension FileError {
-  /// Returns the content that `make` creates from all bytes of a short file, or of standard input for `-`.
+  /// Reads a short file, or standard input for `-`, and returns the content that `make` creates from its
+  /// bytes.
   ///
   /// - Parameters:
   ///   - path: The file's name.
-  ///   - limit: The maximum length, bytes; from a longer file, `make` gets only enough to show that.
-  ///   - make: Creates the content.
+  ///   - limit: The maximum length, bytes; of a longer file, `make` receives only enough bytes to detect
+  ///     this.
+  ///   - make: Creates the content from the file's bytes.
   package static func reading<Content>(
     _ path: String, limit: Int, _ make: ([UInt8]) throws(ContentError) -> Content
   ) throws(FileError) -> Content {
@@ -32,7 +34,7 @@ extension WavefrontModel {
 }
 
 extension PictureImage {
-  /// Reads a PNG or JPEG file, or standard input for `-`.
+  /// Reads a PNG, JPEG or WebP file, or standard input for `-`.
   package static func read(path: String) throws(FileError<PictureError>) -> PictureImage {
     try FileError.reading(path, limit: maximumLength, PictureImage.init)
   }

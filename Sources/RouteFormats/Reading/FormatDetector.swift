@@ -1,36 +1,36 @@
 /// Detects a file's format from its first bytes or, failing that, from its name.
 ///
-/// Logs that are written line by line are recognised by the first characteristic line, so that the first
-/// lines of a live stream are read without waiting for more. The decision depends only on the text, never on
-/// how it is divided into chunks.
+/// Logs that are written line by line are recognised by the first characteristic line, so that the lines of a
+/// live stream can be read without waiting for more. The decision depends only on the text, never on how it
+/// is divided into chunks.
 struct FormatDetector {
-  /// The number of bytes that are examined.
+  /// The maximum number of bytes that are examined.
   static let length = 1 << 14
 
-  /// The families to choose from; if two find equally strong evidence, the first one is chosen.
+  /// The format families to choose from; if two of them find equally strong evidence, the first one is
+  /// chosen.
   private let families: [FormatFamily]
-  /// The line test of each of them.
+  /// The line test of each family.
   private let lineTests: [FormatFamily.LineTest]
   private var look: FormatFamily.Look
-  /// The index at which the first unexamined line begins.
+  /// The index of the first line that has not been examined.
   private var lookedAt = 0
   /// The index up to which the end of that line has been searched for.
   private var searched = 0
 
   /// Creates a detector for one text.
   ///
-  /// - Parameter options: The reading options; if columns are chosen, any text is a table.
+  /// - Parameter options: The reading options; if they choose columns, any text is read as a table.
   init(_ options: ReadingOptions) {
     families = options.further + FormatRegistry.families
     lineTests = families.map { $0.lineTest() }
     look = FormatFamily.Look(fileName: options.fileName, hasColumns: options.columns != nil)
   }
 
-  /// Returns the family of a file with this beginning as soon as it is recognised; nil while more bytes are
-  /// needed.
+  /// Returns the family of a file as soon as it is recognised; nil while more bytes are needed.
   ///
   /// - Parameters:
-  ///   - bytes: All bytes from the beginning, more with each call.
+  ///   - bytes: All bytes of the file so far; more with each call.
   ///   - isAll: True if nothing follows.
   mutating func family(
     _ bytes: UnsafeBufferPointer<UInt8>, isAll: Bool
@@ -69,7 +69,7 @@ struct FormatDetector {
 }
 
 extension FormatDetector {
-  /// Returns the family that a single line indicates.
+  /// Returns the family that a single line points to; nil if there is none.
   private func family(
     ofLine text: UnsafeBufferPointer<UInt8>
   ) throws(FormatError) -> FormatFamily? {
@@ -84,7 +84,8 @@ extension FormatDetector {
     }
   }
 
-  /// Returns the family that the beginning as a whole indicates, otherwise that of the file's name.
+  /// Returns the family that the beginning of the text points to, or else the one that the file's name points
+  /// to.
   private func familyOfWhole(
     _ content: UnsafeBufferPointer<UInt8>
   ) throws(FormatError) -> FormatFamily {
@@ -99,7 +100,7 @@ extension FormatDetector {
     throw .unknownFormat(Self.clue(content))
   }
 
-  /// Returns the first family with sure evidence, otherwise the first with likely evidence.
+  /// Returns the first family with certain evidence, or else the first one with likely evidence.
   private func strongest(
     _ evidence: (_ index: Int) -> FormatFamily.Evidence?
   ) -> FormatFamily? {
@@ -114,15 +115,15 @@ extension FormatDetector {
     return likely
   }
 
-  /// The likelihood that a file is a route or log, judging by its name.
+  /// The likelihood that a file is a route or log, judged by its name.
   enum Likelihood: Int {
     case likely
     case unknown
     case unlikely
   }
 
-  /// Returns the likelihood that a file with a name is a route or log, as opposed to a picture, a video or an
-  /// array of numbers.
+  /// Returns the likelihood that a file is a route or log, judged by its name, as opposed to a picture, a
+  /// video or an array of numbers.
   static func likelihood(ofName name: String) -> Likelihood {
     if FormatRegistry.families.contains(where: { $0.isNamed(name) }) { return .likely }
     let ending = name.utf8.split(separator: UInt8(ascii: ".")).last.flatMap { String($0) } ?? ""
@@ -141,19 +142,21 @@ extension FormatDetector {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// The index of the first byte that is not white space, UTF-8's byte order mark, which some editors write,
-  /// or the separator before each record of a text sequence (RFC 7464).
+  /// The index where the content begins: after white space, after UTF-8's byte order mark, which some editors
+  /// write, and after the separator before each record of a text sequence (RFC 7464).
+  ///
+  /// Nil if there is no content.
   fileprivate var startOfContent: Int? {
     let start = starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     return self[start...].firstIndex { !DecimalParser.isSpace($0) && $0 != 0x1E }
   }
 
-  /// The bytes after UTF-8's byte order mark.
+  /// The bytes after a UTF-8 byte order mark, if they begin with one.
   var withoutByteOrderMark: UnsafeBufferPointer {
     starts(with: [0xEF, 0xBB, 0xBF]) ? rebased(from: 3) : self
   }
 
-  /// The bytes after the number signs that begin a comment.
+  /// The bytes after leading number signs and blanks, which begin a comment.
   var withoutNumberSigns: UnsafeBufferPointer {
     UnsafeBufferPointer(
       rebasing: drop { $0 == UInt8(ascii: "#") || DecimalParser.isSpace($0) })
@@ -167,13 +170,14 @@ extension UnsafeBufferPointer<UInt8> {
     return UnsafeBufferPointer(rebasing: self[first...last])
   }
 
-  /// True when the bytes begin with a `<` that is not followed by an XML name: `<<`, `<-` or `<12:00:00>`.
+  /// True when the bytes begin with a `<` that does not begin an XML tag: `<<`, `<-` or `<12:00:00>`.
   fileprivate var beginsLikeArrow: Bool {
     guard count > 1, first == UInt8(ascii: "<") else { return false }
     return "<-= 0123456789".utf8.contains(self[1])
   }
 
-  /// True when the bytes begin with an object, or with a list of values in braces, brackets or quotes.
+  /// True when the bytes begin with a JSON object, or with an array of objects, arrays or strings, or an
+  /// empty one.
   fileprivate var beginsLikeJSON: Bool {
     if first == UInt8(ascii: "{") { return true }
     guard first == UInt8(ascii: "[") else { return false }

@@ -1,15 +1,15 @@
-/// The formats of routes and logs, with a row for each reader and each writer.
+/// The formats of routes and logs: a table of all readers and all writers.
 ///
-/// To add one, write its reader, `FileFormat` and `FormatFamily` in a file, and add the family here.
+/// To add a format, write its reader, `FileFormat` and `FormatFamily` in a file, and add the family here.
 enum FormatRegistry {
-  /// All formats that can be read, in the order of the documentation; if two families find equally strong
-  /// evidence, the first one is chosen.
+  /// All formats that can be read, in the order used in the documentation; if two families find equally
+  /// strong evidence, the first one is chosen.
   static let families: [FormatFamily] = [
     .xml, .json, .polyline, .lineLogs, .table, .session, .fit, .gnssLog, .igc, .googleRecords,
     .googleTimeline, .ownTracksLines, .ownTracks,
   ]
 
-  /// All formats in which logs can be written, in the order of the help.
+  /// All formats in which logs can be written, in the order used in the help.
   static let written: [LogFormat] = [.session, .gpx, .nmea, .xcode]
 }
 

@@ -5,11 +5,12 @@ extension GeoDocument {
   /// Reads a file, standard input for `-`, or an AR logger's folder.
   ///
   /// - Parameters:
-  ///   - path: The file or folder; a characteristic file of a logger's folder means the whole folder.
-  ///   - options: The reading options; the file name in them is replaced by that of the path.
-  ///   - progress: Called for each chunk with the number of bytes read, and that of the whole file, nil if
-  ///     unknown.
-  ///   - look: Called with each chunk of input that is read as stored: standard input, and files except
+  ///   - path: The path of the file or folder; a file that is characteristic of a logger's folder stands for
+  ///     the whole folder.
+  ///   - options: The reading options; their file name is replaced by that of the path.
+  ///   - progress: Called for each chunk with the number of bytes read so far and the length of the whole
+  ///     file, which is nil if unknown.
+  ///   - look: Called with each chunk of the stored bytes of standard input or a file; not called for
   ///     archives and folders.
   package static func read(
     path: String, options: ReadingOptions = ReadingOptions(),

@@ -1,12 +1,12 @@
 private import CZlib
 
-/// Unpacks a gzip stream, chunk by chunk; consecutive members become a single text.
+/// Unpacks a gzip stream in chunks; consecutive members of the stream become a single text.
 final class Inflater {
   private var stream = z_stream()
   private let output: UnsafeMutableBufferPointer<UInt8>
   private var isBetweenMembers = false
   private var isOver = false
-  /// True when the stream was damaged or, once it has ended, truncated.
+  /// True when the stream is damaged or, once it has ended, incomplete.
   private(set) var isDamaged = false
 
   private static let outputCapacity = 1 << 16
@@ -28,13 +28,13 @@ final class Inflater {
     output.deallocate()
   }
 
-  /// True when the stream ended inside a member.
+  /// True when the stream ends inside a member.
   var endsEarly: Bool { !isOver && !isBetweenMembers }
 
   /// Unpacks the next chunk and passes the text on in chunks.
   ///
-  /// Zeros after the last member are ignored, as gzip does; anything else there counts as damage, and
-  /// everything after it is ignored.
+  /// As in gzip, zeros after the last member are ignored. Any other byte there counts as damage, and the rest
+  /// of the stream is ignored.
   func inflate(
     _ input: UnsafeBufferPointer<UInt8>,
     _ consume: (UnsafeBufferPointer<UInt8>) throws(FormatError) -> Void
@@ -47,7 +47,7 @@ final class Inflater {
         guard stream.avail_in > 0 else { return }
         let first = stream.next_in.pointee
         guard first == 0x1F else {
-          // Tapes and disks pad with zeros.
+          // Tapes and disks pad files with zeros.
           isOver = first != 0
           isDamaged = isOver
           stream.next_in += 1
@@ -75,10 +75,11 @@ final class Inflater {
 }
 
 extension FormatLibraries {
-  /// The names and versions of all libraries as loaded, sorted by name; nil for a version that the library
-  /// does not report.
+  /// The names and versions of all libraries as loaded, sorted by name; the version is nil if the library
+  /// does not report it.
   ///
-  /// libjpeg-turbo and protozero report only the version that the program was built with, libmd none.
+  /// libjpeg-turbo and protozero report only the version with which the program was built. libmd reports
+  /// none.
   package static var versions: [(name: String, version: String?)] {
     [
       ("GEOS", geosVersion), ("libjpeg-turbo", jpegVersion), ("libmd", nil),

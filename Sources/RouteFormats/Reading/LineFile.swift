@@ -1,12 +1,12 @@
-/// Reads the lines of a text file, plain or compressed with gzip, one after the other.
+/// Reads a text file, plain or compressed with gzip, line by line.
 package enum LineFile {
   /// A line and its position.
   package struct Line {
-    /// The bytes without the line end; cut if the line is longer than allowed.
+    /// The bytes without the line end; cut if the line is too long.
     package let bytes: UnsafeBufferPointer<UInt8>
-    /// Its number, from 1.
+    /// The line's number, from 1.
     package let number: Int
-    /// True when a line feed ended the line or it is too long; false if the file ended first.
+    /// True when the line ended with a line feed or was cut; false if the file ended first.
     package let isEnded: Bool
   }
 
@@ -14,9 +14,9 @@ package enum LineFile {
   ///
   /// - Parameters:
   ///   - path: The file's name.
-  ///   - limit: The length of the longest line that is kept, bytes; longer ones are cut.
-  ///   - consume: Receives a line; its bytes are only valid during the call.
-  /// - Returns: True if a compressed file was truncated or damaged, so that lines are missing.
+  ///   - limit: The maximum length of a line, bytes; longer lines are cut.
+  ///   - consume: Called with each line, whose bytes are only valid during the call.
+  /// - Returns: True if a compressed file was truncated or damaged, and lines are therefore missing.
   package static func read<ContentError: Error & Hashable>(
     _ path: String, limit: Int, _ consume: (Line) throws(ContentError) -> Void
   ) throws(FileError<ContentError>) -> Bool {
@@ -53,7 +53,7 @@ package enum LineFile {
     } catch {
       throw .input(error)
     }
-    // A line that is too long is not the beginning of a valid one.
+    // A line that is too long must not count as the beginning of a valid line.
     let isTooLong = splitter.pendingCount >= limit
     splitter.finish { take($0, $1, isEnded: isTooLong) }
     if let failure { throw .content(failure) }

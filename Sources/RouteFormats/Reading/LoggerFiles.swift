@@ -2,24 +2,24 @@
 enum LoggerFiles {
   /// A folder on a disk, whose path ends with a slash unless it is empty.
   case folder(String)
-  /// A folder in an archive, likewise.
+  /// A folder in an archive, whose path ends with a slash unless it is empty.
   case archive(ZIPArchive, folder: String)
 }
 
 extension LoggerFiles {
-  /// Returns true when there is a file with a name.
+  /// Returns true when there is a file with the given name.
   func has(_ name: String) -> Bool {
     switch self {
     case .folder(let path):
-      // A link whose target is missing is an error; the file does not count as absent.
+      // A link whose target is missing counts as a file, so that reading it fails with an error.
       FileStatus.isFile(path + name) || FileStatus.isBrokenLink(path + name)
     case .archive: member(name) != nil
     }
   }
 
-  /// Calls `consume` with each chunk of a file and the file's length in bytes, nil if unknown.
+  /// Calls `consume` with each chunk of a file and with the file's length in bytes, which is nil if unknown.
   ///
-  /// - Returns: True if the whole file could be read; otherwise the bytes before the damage were read.
+  /// - Returns: True if the whole file could be read; false if only the bytes before some damage were read.
   func read(
     _ name: String,
     _ consume: (UnsafeBufferPointer<UInt8>, _ total: Int?) throws(FormatError) -> Void

@@ -1,9 +1,8 @@
 import ARRouteEngine
 
-/// A folder as written by loggers of AR poses: one file with poses, one with fixes, one with compass
-/// headings.
+/// A folder written by a logger of AR poses: a file with poses, one with fixes and one with compass headings.
 ///
-/// The following are recognised by the names of their files: PyojinKim's loggers for ARKit and ARCore,
+/// These loggers are recognised by the names of their files: PyojinKim's loggers for ARKit and ARCore,
 /// ios_logger (ARposes.txt, GPS.txt), ADVIO's data, and Stray Scanner with data derived from it.
 package struct LoggerFolder {
   /// The kind of data in a file.
@@ -13,26 +12,29 @@ package struct LoggerFolder {
     case compass
   }
 
-  /// A file that may exist.
+  /// A file that a logger may write.
   private struct Member {
     var name: String
     var part: Part
-    /// The columns of a file without column names; empty if they are named, or are found from their values.
+    /// The columns of a file without column names; empty if the file names them, or if they are found from
+    /// their values.
     var roles: [ColumnRole] = []
     var unit: TimeUnit?
     var camera: CameraAxes?
-    /// A column that only this logger's file contains.
+    /// The name of a column that only this logger's file contains; nil if none is needed.
     var mark: String?
-    /// True when the name alone identifies the logger, so that the file can be given instead of its folder.
+    /// True when the file's name alone identifies the logger, so that the file may be given instead of its
+    /// folder.
     var isTelling = true
   }
 
   private let files: LoggerFiles
   private let members: [Part: Member]
-  /// The files that exist but are not read, because others contain the same data.
+  /// The names of existing files that are not read, because other files contain the same data.
   private let others: [String]
 
-  /// Finds the files in a folder, or in the folder of a logger's file; nil for any other path.
+  /// Finds the files in a logger's folder, given the folder or one of its characteristic files; nil for any
+  /// other path.
   init?(path: String) {
     guard path != "-" else { return nil }
     let isFolder = FileStatus.isDirectory(path)
@@ -45,13 +47,13 @@ package struct LoggerFolder {
       guard Self.known.contains(where: { $0.name == name && $0.isTelling }) else { return nil }
     }
     self.init(.folder(folder), rather: isFolder ? nil : name)
-    // A single file may be something in its own right.
+    // The file that was given may not belong to the folder's log.
     if !isFolder, !members.values.contains(where: { $0.name == name }) { return nil }
   }
 
-  /// Chooses from the files of a folder; nil if none of them belongs to a logger.
+  /// Chooses among the files of a folder; nil if there are neither poses nor fixes from a logger.
   ///
-  /// - Parameter rather: The file to be preferred over others that contain the same data.
+  /// - Parameter rather: The name of a file to prefer to others that contain the same data.
   init?(_ files: LoggerFiles, rather: String? = nil) {
     self.files = files
     let there = Self.known.filter { files.has($0.name) }
@@ -67,8 +69,10 @@ package struct LoggerFolder {
     guard members[.poses] != nil || members[.fixes] != nil else { return nil }
   }
 
-  /// Returns the files of a log if the path is a logger's folder or identifies one, including those that are
-  /// not read because others contain the same data; none for any other path.
+  /// Returns the paths of all files of a log, if the given path is a logger's folder or a characteristic file
+  /// in it; an empty array for any other path.
+  ///
+  /// Files that are not read, because others contain the same data, are included.
   package static func paths(ofLog path: String) -> [String] {
     guard let folder = LoggerFolder(path: path), case .folder(let base) = folder.files else {
       return []
@@ -88,15 +92,15 @@ package struct LoggerFolder {
   /// The names of the files that are read.
   var names: [String] { Part.allCases.compactMap { members[$0]?.name } }
 
-  /// Returns true when a logger uses a name for its files, even if other programs do too.
+  /// Returns true when a logger uses this name for a file, even if other programs use it too.
   static func isKnown(_ name: String) -> Bool { known.contains { $0.name == name } }
 
-  /// Returns true when a file with this name identifies its folder.
+  /// Returns true when a file with this name identifies a logger's folder.
   package static func isMember(_ name: String) -> Bool {
     known.contains { $0.name == name && $0.isTelling }
   }
 
-  /// Names of files by which a folder is recognised, for an error message.
+  /// Examples, for an error message, of file names by which a logger's folder is recognised.
   static let examples = "ARKit_pose.txt or ARposes.txt with gps.txt"
 
   private static let positionAndAccuracy: [ColumnRole] = [
@@ -139,7 +143,7 @@ extension LoggerFolder {
     }
     let compass = CompassReader()
     var headings: GeoDocument?
-    // Compass headings among the poses take precedence over a separate file.
+    // A compass direction from the poses takes precedence over the compass file.
     if let member = members[.compass], let poses, poses.session?.compassNorth == nil {
       headings = try read(member, by: compass, progress)
     }
@@ -150,7 +154,7 @@ extension LoggerFolder {
         document.members.append(
           GeoDocument.Member(
             name: member.name, drops: part.drops,
-            // The fixes that the file of poses lacks are in another file.
+            // The warning about missing fixes does not apply, because they are in another file.
             warnings: part.warnings.filter { $0 != .poses(.noFixes) }))
       }
     }
@@ -164,7 +168,7 @@ extension LoggerFolder {
     return try builder.finish()
   }
 
-  /// Reads one of the files; a log may well have a single fix, or none.
+  /// Reads one of the files; unlike a route, it may have a single fix or none.
   private func read(
     _ member: Member, _ options: ReadingOptions,
     _ progress: (_ bytes: Int, _ total: Int?) -> Void
@@ -176,7 +180,7 @@ extension LoggerFolder {
     return try read(member, by: CSVReader(options: options), progress)
   }
 
-  /// Reads one of the files with a given reader.
+  /// Reads one of the files with the given reader.
   private func read(
     _ member: Member, by reader: some FormatReader,
     _ progress: (_ bytes: Int, _ total: Int?) -> Void
@@ -237,7 +241,7 @@ extension LoggerFolder {
         Fix(time: time, coordinate: coordinate, statedAccuracy: point.horizontalAccuracy),
         as: point, line: 1)
     }
-    // If a table of poses contains fixes and there is also a file of fixes, that file counts.
+    // If the pose file contains fixes as well, those in the fix file take precedence.
     for sample in session.samples where isOfOneFile || !sample.isFix {
       let sample = sample.moved(by: shift)
       while next < points.count, points[next].time ?? 0 < sample.time {
@@ -250,7 +254,7 @@ extension LoggerFolder {
     if points.isEmpty { builder.warn(.poses(.noFixes)) }
   }
 
-  /// The greatest error of a phone's compass outdoors, degrees: if the compass differs more, AR's axes do not
+  /// The maximum error of a phone's compass outdoors, degrees; if the compass deviates more, AR's axes cannot
   /// point north and east.
   private static let worstCompass = 30.0
 }
@@ -266,7 +270,7 @@ extension LoggerFolder {
     return stamp.withUnsafeBufferPointer { TimeParser.parse($0) }
   }
 
-  /// Returns the compass direction of AR's −z; the compass file uses the same clock as the poses.
+  /// Returns the compass direction of AR's −z axis; the compass file uses the same clock as the poses.
   private func compassNorth(
     _ samples: PackedSamples, _ headings: [(time: Double, angle: Angle)]
   ) -> CompassNorth? {
@@ -281,7 +285,7 @@ extension LoggerFolder {
       while next < headings.count, headings[next].time / unit.perSecond <= time {
         let heading = headings[next]
         let own = heading.time / unit.perSecond
-        // Of two poses around it, the one nearer in time.
+        // Use the nearer of the two poses around the heading's time.
         if let last, time - last.time < Self.longestStep {
           sum.add(compass: heading.angle, pose: own - last.time < time - own ? last.pose : pose)
         }
@@ -292,7 +296,7 @@ extension LoggerFolder {
     return sum.result
   }
 
-  /// The longest time between two poses during which the phone's orientation counts as known, seconds.
+  /// The maximum time between two poses for the phone's orientation in between to count as known, seconds.
   private static let longestStep = 0.5
 
   private static func medianStep(_ times: [Double]) -> Double {

@@ -1,14 +1,14 @@
-/// A node, way or relation of OpenStreetMap, regardless of the format, without its members.
+/// A node, way or relation of OpenStreetMap, without its tags and parts, regardless of the format.
 struct OSMElement: Hashable {
   /// The kinds of elements.
   enum Kind: UInt8 { case node, way, relation }
 
-  /// The identifier, which is shared by all versions of an element and unique among elements of its kind; 0
-  /// for none.
+  /// The identifier, which all versions of an element share and which is unique among elements of the same
+  /// kind; 0 for none.
   var id: Int64 = 0
   /// The version, from 1; 0 if unknown.
   var version = 0
-  /// True for a deleted element: `visible="false"` in a history, `action="delete"` in JOSM.
+  /// True when the element is deleted: `visible="false"` in a history, `action="delete"` in JOSM.
   var isDeleted = false
 
   /// Returns true when one version is known to be newer than another.
@@ -16,12 +16,13 @@ struct OSMElement: Hashable {
     other > 0 && version > other
   }
 
-  /// The first version that is still valid once this one is known.
+  /// The lowest version that may still be valid once this one is known: this version, or the next if it is
+  /// deleted.
   var firstValid: Int { isDeleted && version > 0 ? version + 1 : version }
 }
 
 extension OSMElement.Kind {
-  /// Finds the kind by its name; nil for an unknown name.
+  /// Finds the kind with the given name; nil for an unknown name.
   init?(_ name: UnsafeBufferPointer<UInt8>) {
     if name.spells("node") {
       self = .node
@@ -36,7 +37,7 @@ extension OSMElement.Kind {
 }
 
 extension XMLAttributes {
-  /// The element of OpenStreetMap's XML that the attributes describe.
+  /// The OpenStreetMap element that these XML attributes describe.
   var osmElement: OSMElement {
     var element = OSMElement()
     for index in 0..<count {
@@ -52,8 +53,9 @@ extension XMLAttributes {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// The whole number that the attribute spells, which is negative for elements that have not been uploaded;
-  /// nil for anything else.
+  /// The whole number that the attribute contains; nil for anything else.
+  ///
+  /// Elements that have not been uploaded have negative identifiers.
   var wholeNumber: Int64? {
     let isNegative = first == UInt8(ascii: "-")
     let digits = isNegative || first == UInt8(ascii: "+") ? dropFirst() : self[...]

@@ -1,36 +1,36 @@
 internal import CPBF
 
-/// Reads OpenStreetMap's PBF with protozero.
+/// Reads OpenStreetMap PBF files with protozero.
 ///
-/// libosmium also reads PBF with protozero. However, it keeps dozens of unpacked blocks with all kinds of
-/// objects, on threads of its own, so that a malicious file of a few kilobytes takes gigabytes of memory;
-/// reading one block at a time is enough here.
+/// libosmium also uses protozero. However, it keeps dozens of unpacked blocks in memory, on threads of its
+/// own, so a malicious file of a few kilobytes can take gigabytes of memory. Here it is enough to read one
+/// block at a time.
 enum PBFFile {
-  /// The maximum number of bytes to which all blocks of a file may unpack: twice as many as needed for the
-  /// longest file that is read with the usual compression.
+  /// The maximum total size of all unpacked blocks of a file, bytes: twice as much as the longest accepted
+  /// file needs with the usual compression.
   private static let most = 1 << 30
 
   /// The reason why a file cannot be used.
   struct Refusal: Error {
-    /// The fault and its position, safe for a terminal.
+    /// The fault and where it is, safe for a terminal.
     let reason: String
   }
 
-  /// A flaw in a file that can be used nevertheless.
+  /// A flaw that does not prevent a file from being used.
   enum Flaw {
-    /// The file ends in the middle of something.
+    /// The file ends prematurely.
     case cutOff
-    /// The receiver wanted no more.
+    /// The receiver asked to stop.
     case stopped
   }
 
-  /// Returns true when a file begins like a PBF: with the header of a block of that name.
+  /// Returns true when a file begins like a PBF: with a block header of type `OSMHeader`.
   static func isLikely(_ bytes: [UInt8]) -> Bool {
     guard bytes.count >= 16, bytes[0] == 0, bytes[1] == 0 else { return false }
     return bytes[4..<15].elementsEqual([0x0A, 9] + Array("OSMHeader".utf8))
   }
 
-  /// Returns true while the beginning of a file is too short to decide, and may be that of a PBF.
+  /// Returns true when the beginning of a file is too short to decide, but may be the beginning of a PBF.
   static func mayBegin(_ bytes: [UInt8]) -> Bool {
     4..<16 ~= bytes.count && bytes[..<3].elementsEqual([0, 0, 0]) && bytes[3] < 64
   }
@@ -56,12 +56,12 @@ enum PBFFile {
 }
 
 extension pbf_text {
-  /// The bytes of the text.
+  /// The text's bytes.
   var buffer: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: bytes, count: count) }
 }
 
 extension OSMElement {
-  /// Creates an element from the data in a PBF.
+  /// Creates an element from the reader's C structure.
   init(_ element: pbf_element) {
     self.init(
       id: element.id, version: Int(element.version), isDeleted: !element.is_visible)

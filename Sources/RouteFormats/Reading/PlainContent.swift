@@ -1,10 +1,10 @@
-/// A whole file as the format readers expect it: uncompressed, and in UTF-8 if it was UTF-16.
+/// A whole file in the form that format readers expect: uncompressed, and in UTF-8 if it was UTF-16.
 struct PlainContent {
   /// The unpacked content.
   let bytes: [UInt8]
-  /// The file's name, without the suffix of a compressed file.
+  /// The file's name, without the suffix that marks it as compressed.
   let name: String
-  /// True when the compressed stream is truncated or damaged, and only its beginning is here.
+  /// True when the compressed stream is truncated or damaged, so that `bytes` is only its beginning.
   let isDamaged: Bool
 
   /// Unpacks a file if it is compressed with gzip.
@@ -12,7 +12,7 @@ struct PlainContent {
   /// - Parameters:
   ///   - file: The whole file.
   ///   - name: The file's name; may be empty.
-  ///   - limit: The maximum length, compressed and uncompressed, bytes.
+  ///   - limit: The maximum length of both the compressed and the uncompressed file, bytes.
   init(_ file: [UInt8], named name: String, limit: Int) throws(FileRefusal) {
     guard file.count <= limit else { throw .tooLong }
     guard file.starts(with: [0x1F, 0x8B]) else {
@@ -25,7 +25,7 @@ struct PlainContent {
       try file.withBytes { bytes throws(FormatError) in
         try inflater.inflate(bytes) { text throws(FormatError) in
           content.append(contentsOf: text)
-          // This error only ends the reading.
+          // The error only stops the unpacking; it is replaced below.
           if content.count > limit { throw .damagedGzip }
         }
       }
@@ -47,7 +47,7 @@ extension PlainContent {
     let first: UInt8
   }
 
-  /// Returns the content as text; control characters other than zeros occur in texts, too.
+  /// Returns the content as text, which must not contain zeros; other control characters are allowed.
   func text() throws(FileRefusal) -> Text {
     let wide = try bytes.withBytes { bytes throws(FileRefusal) in
       if WideText.isWider(bytes) { throw .unknownFormat("this is UTF-32 or not text") }

@@ -1,5 +1,6 @@
 extension UnreadFormat {
-  /// Recognises the format from a line at the beginning of a text; nil for other lines.
+  /// Recognises, from a line at the beginning of a text, a format that this program does not read; nil for
+  /// other lines.
   init?(line: UnsafeBufferPointer<UInt8>) {
     let isComment = line.first == UInt8(ascii: "%")
     guard isComment || Self.beginnings.contains(where: { line.begins(with: $0) }) else {
@@ -19,7 +20,7 @@ extension UnreadFormat {
     }
   }
 
-  /// The beginnings of the first lines, compared regardless of case.
+  /// The beginnings of the first lines of these formats, compared regardless of case.
   private static let beginnings: [StaticString] = [
     "geolife trajectory", "oziexplorer track point", "index,tag,",
   ]
@@ -27,7 +28,8 @@ extension UnreadFormat {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// Returns true when the bytes begin with a lowercase word, regardless of their own case.
+  /// Returns true when the bytes begin with a word, which is given in lowercase, regardless of the bytes'
+  /// case.
   fileprivate func begins(with word: StaticString) -> Bool {
     word.withUTF8Buffer { word in
       count >= word.count && zip(self, word).allSatisfy { $0 == $1 || $0 | 0x20 == $1 }

@@ -1,23 +1,23 @@
-/// Converts UTF-16 to UTF-8, chunk by chunk.
+/// Converts UTF-16 to UTF-8 in chunks.
 ///
-/// Anything that cannot be a character, half a surrogate pair or half a unit at the end, becomes U+FFFD.
+/// Half of a surrogate pair and an incomplete unit at the end become U+FFFD.
 final class WideText {
   /// True when the more significant byte of a unit comes first.
   private let isBigEndian: Bool
-  /// The first byte of a unit whose second has not been read yet.
+  /// The first byte of a unit whose second byte has not been read yet.
   private var oddByte: UInt8?
-  /// The first half of a surrogate pair whose second has not been read yet.
+  /// The first half of a surrogate pair whose second half has not been read yet.
   private var highSurrogate: UInt16?
   private var isAtStart = true
   private var text: [UInt8] = []
 
-  /// The number of bytes that reveal whether a text is UTF-16, unless it is shorter.
+  /// The number of bytes that are needed to detect UTF-16, unless the text is shorter.
   static let length = 4
 
-  /// Creates a decoder for text with this beginning; nil if it is not UTF-16.
+  /// Creates a decoder for a text that begins with these bytes; nil if it is not UTF-16.
   ///
-  /// It is recognised by a byte order mark or, without one, by a zero in every other of the first bytes: in
-  /// every format here, files begin with two ASCII characters, and 8-bit text never contains zeros.
+  /// UTF-16 is recognised by a byte order mark or, without one, by a zero in every second byte: files in all
+  /// supported formats begin with two ASCII characters, and 8-bit text never contains zeros.
   init?(_ beginning: UnsafeBufferPointer<UInt8>) {
     if beginning.starts(with: [0xFF, 0xFE]) || Self.isText(beginning, at: 0, zerosAt: 1) {
       isBigEndian = false
@@ -30,7 +30,7 @@ final class WideText {
 
   /// Returns true when text begins like UTF-32: with a byte order mark, or with a character and three zeros.
   ///
-  /// Nobody writes routes in UTF-32, and decoded as UTF-16 it would be nonsense.
+  /// Nobody writes routes in UTF-32, and decoding it as UTF-16 would give nonsense.
   static func isWider(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     guard bytes.count >= length else { return false }
     if bytes.starts(with: [0xFF, 0xFE, 0, 0]) || bytes.starts(with: [0, 0, 0xFE, 0xFF]) {
@@ -49,7 +49,7 @@ final class WideText {
     }
   }
 
-  /// Returns true when a text in one of these formats may begin with a byte.
+  /// Returns true for a byte with which a text in a supported format may begin.
   private static func isText(_ byte: UInt8) -> Bool {
     32..<127 ~= byte || DecimalParser.isSpace(byte) || byte == 0x1E
   }
@@ -76,7 +76,7 @@ extension WideText {
     try text.withBytes(consume)
   }
 
-  /// Calls `consume` with the rest at the end of the text.
+  /// Calls `consume` with the remaining characters at the end of the text.
   func finish(
     _ consume: (UnsafeBufferPointer<UInt8>) throws(FormatError) -> Void
   ) throws(FormatError) {

@@ -1,14 +1,15 @@
 private import CPOSIX
 private import CZip
 
-/// A ZIP archive, read with libzip: its files by name, and their contents, unpacked as they are read.
+/// A ZIP archive, read with libzip: the files by name, and their contents, which are unpacked while they are
+/// read.
 ///
-/// Nothing is ever written to disk, so file names that point elsewhere are harmless.
+/// Nothing is ever written to disk, so file names that point outside the archive are harmless.
 final class ZIPArchive {
-  /// A file of the archive.
+  /// A file in the archive.
   struct Member {
     let index: UInt64
-    /// The name, with the folders before it; pass it through `Printable` before showing it.
+    /// The name, including its folders; it must pass through `Printable` before it is shown.
     let name: String
     /// The uncompressed length in bytes, as stated in the archive.
     let size: UInt64
@@ -20,11 +21,11 @@ final class ZIPArchive {
   /// The reasons why reading a file in the archive ended.
   enum Ending {
     case whole
-    /// The file is damaged, truncated, or compressed in an unknown way.
+    /// The file is damaged, truncated, or compressed in an unsupported way.
     case damaged
     /// The file is so much larger than its compressed form that it must be malicious.
     case inflated
-    /// The receiver wanted no more.
+    /// The receiver asked to stop.
     case enough
   }
 
@@ -39,17 +40,17 @@ final class ZIPArchive {
   static let mostMembers: UInt64 = 1 << 20
   /// The maximum compression ratio.
   ///
-  /// No walk is compressed as tightly: repetitive XML shrinks to a fiftieth.
+  /// No recorded walk compresses that well: even repetitive XML shrinks only to a fiftieth.
   private static let mostTimes = 200
-  /// The number of bytes up to which the ratio is not checked.
+  /// The number of unpacked bytes below which the ratio is not checked.
   private static let harmless = 64 << 20
 
-  /// Returns true when a file begins like an archive, even an empty one.
+  /// Returns true when a file begins like a ZIP archive, even an empty one.
   static func isLikely(_ bytes: [UInt8]) -> Bool {
     bytes.starts(with: [0x50, 0x4B, 3, 4]) || bytes.starts(with: [0x50, 0x4B, 5, 6])
   }
 
-  /// Opens the archive in an open file; nil if it is damaged.
+  /// Opens an archive, given the descriptor of its file; nil if it is damaged.
   convenience init?(descriptor: Int32) {
     let own = dup(descriptor)
     guard own >= 0 else { return nil }
@@ -61,7 +62,7 @@ final class ZIPArchive {
     self.init(archive)
   }
 
-  /// Opens the archive in some bytes; nil if it is damaged.
+  /// Opens an archive, given its bytes; nil if it is damaged.
   convenience init?(bytes: [UInt8]) {
     guard !bytes.isEmpty, let copy = malloc(bytes.count) else { return nil }
     bytes.withUnsafeBytes { if let start = $0.baseAddress { memcpy(copy, start, $0.count) } }
@@ -96,12 +97,12 @@ final class ZIPArchive {
 }
 
 extension ZIPArchive {
-  /// Returns the first file with a name, including the folders before it; nil if absent.
+  /// Returns the first file with a name, which includes its folders; nil if there is none.
   ///
-  /// - Complexity: O(1), after O(n) files on the first call.
+  /// - Complexity: O(n) in the number of files on the first call, then O(1).
   func member(named name: String) -> Member? { indices[name].map { members[$0] } }
 
-  /// Unpacks a file, and calls `consume` with each chunk of it until that returns false.
+  /// Unpacks a file, and calls `consume` with each chunk until it returns false.
   func read(
     _ member: Member,
     _ consume: (UnsafeBufferPointer<UInt8>) throws(FormatError) -> Bool

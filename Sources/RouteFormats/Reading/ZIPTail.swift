@@ -1,17 +1,19 @@
 private import CPOSIX
 
-/// The end of a ZIP archive, from which the number of its files is read before their list.
+/// The end of a ZIP archive, which states the number of files, so that it is known before their list is read.
 ///
-/// libzip holds the whole list in memory, so it is only asked to read a list that fits. Only an archive in
-/// the form for more than 65 535 files (APPNOTE 6.3.10, 4.3.14 and 4.3.15) can have too many.
+/// libzip holds the whole list in memory, so it must only be used if the list is not too long. Only an
+/// archive in ZIP64 format, which allows more than 65 535 files (APPNOTE 6.3.10, 4.3.14 and 4.3.15), can list
+/// too many.
 struct ZIPTail {
-  /// The number of files that the archive claims to list; nil if it does not have the long form.
+  /// The number of files stated by the archive; nil if the archive is not in ZIP64 format.
   private(set) var count: UInt64?
 
-  /// The length of the longest comment, the record before it, and the locator before that, bytes.
+  /// The maximum total length of the comment, the end record before it, and the ZIP64 locator before that,
+  /// bytes.
   private static let longest = 65_535 + 22 + 20
 
-  /// Reads the end of an archive in some bytes.
+  /// Reads the end of an archive from the given bytes.
   init(_ bytes: [UInt8]) {
     self.init(length: bytes.count) { Array(bytes[$0]) }
   }
@@ -32,7 +34,7 @@ struct ZIPTail {
   private init(length: Int, read: (Range<Int>) -> [UInt8]) {
     let tail = read(max(0, length - Self.longest)..<length)
     var start = 0
-    // An archive may contain several apparent ends: the greatest count is used.
+    // An archive may seem to have several ends; the highest count is used.
     while start + 20 <= tail.count {
       defer { start += 1 }
       guard tail[start] == 0x50, tail[start...].starts(with: [0x50, 0x4B, 6, 7]),

@@ -1,4 +1,4 @@
-/// Rows that can be printed as text, CSV or JSON from a single list of columns.
+/// A table that can be printed as text, CSV or JSON; one list of columns defines all three.
 ///
 /// ```swift
 /// let columns: [ReportColumn<Step>] = [
@@ -19,10 +19,10 @@ package struct ReportTable<Row> {
 }
 
 extension ReportTable {
-  /// Returns the columns that have headings as text, each at least as wide as its heading; an unknown value
-  /// is shown as a hyphen.
+  /// Returns the columns with headings as text; each column is at least as wide as its heading, and unknown
+  /// values are shown as hyphens.
   ///
-  /// - Parameter group: The property shared by all rows of a block; blocks are separated by a blank line.
+  /// - Parameter group: Returns a property of a row; a blank line separates rows with different properties.
   package func text(by group: (Row) -> some Equatable) -> String {
     let columns = columns.filter { $0.heading != nil }
     let heads = columns.map { $0.heading ?? "" }
@@ -38,15 +38,15 @@ extension ReportTable {
     return texts.map { $0 + "\n" }.joined()
   }
 
-  /// Returns comma-separated values with a header (RFC 4180); unknown values are empty.
+  /// Returns the table as comma-separated values with a header (RFC 4180); unknown values are empty.
   ///
-  /// - Parameter lineEnd: The end of each line.
+  /// - Parameter lineEnd: The characters that end each line.
   package func csv(lineEnd: String = "\n") -> String {
     let records = rows.map { row in columns.map { $0.value(row).field } }
     return ([columns.map(\.key)] + records).map { $0.joined(separator: ",") + lineEnd }.joined()
   }
 
-  /// A JSON array with one object per row, and a line end; unknown values are null.
+  /// The table as a JSON array with one object per row, followed by a line end; unknown values are null.
   package var json: [UInt8] {
     var json = JSONWriter()
     json.array { json in
@@ -56,7 +56,7 @@ extension ReportTable {
     return json.bytes
   }
 
-  /// A JSON array with one object per row, each on a line of its own.
+  /// The table as a JSON array with one object per row, each on its own line.
   package var jsonLines: String {
     let objects = rows.map { row in
       var json = JSONWriter()

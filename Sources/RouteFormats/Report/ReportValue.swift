@@ -1,23 +1,23 @@
-/// A value in a row of a report, with its form in text, CSV and JSON.
+/// A value in a row of a report; it determines the form in text, CSV and JSON.
 package enum ReportValue: Hashable, Sendable {
-  /// A number with at most the given decimals, trailing zeros left out; nil if unknown.
+  /// A number with at most the given number of decimals, without trailing zeros; nil if unknown.
   case number(Double?, decimals: Int = 6)
   /// A whole number.
   case count(Int)
-  /// Words of the program's own; nil for none.
+  /// Words written by this program; nil for none.
   case words(String?)
-  /// Words that somebody else wrote, which a spreadsheet must not take for a formula.
+  /// Words written by somebody else, which a spreadsheet must not interpret as a formula.
   case foreign(String)
   /// A yes or a no; nil if unknown.
   case flag(Bool?)
-  /// A list of words, an array in JSON.
+  /// A list of words, which becomes an array in JSON.
   case list([String])
-  /// No value: empty in CSV, and no member in JSON.
+  /// No value: an empty field in CSV, and no member in JSON.
   case absent
 }
 
 extension ReportValue {
-  /// The value for people; nil if unknown.
+  /// The value as text for people; nil if unknown.
   var text: String? {
     switch self {
     case .number(let value, let decimals):
@@ -31,7 +31,7 @@ extension ReportValue {
     }
   }
 
-  /// The value as a CSV field, empty if unknown, in quotes if it needs them.
+  /// The value as a CSV field: empty if unknown, and quoted if necessary.
   var field: String {
     switch self {
     case .flag(let flag): flag.map { "\($0)" } ?? ""
@@ -40,14 +40,14 @@ extension ReportValue {
     }
   }
 
-  /// Returns true for words that a spreadsheet might take for a formula.
+  /// Returns true for words that a spreadsheet might interpret as a formula.
   ///
   /// Source: OWASP, CSV Injection.
   private static func isFormula(_ words: String) -> Bool {
     words.unicodeScalars.first.map { ["=", "+", "-", "@", "\t", "\r"].contains($0) } ?? false
   }
 
-  /// Returns a field that is safe for a terminal, in quotes if it needs them (RFC 4180).
+  /// Returns a field that is safe for a terminal, quoted if necessary (RFC 4180).
   private static func quoted(_ text: String) -> String {
     let text = Printable.sanitised(text)
     let special = text.unicodeScalars.contains { [",", "\"", "\r", "\n"].contains($0) }
@@ -56,7 +56,7 @@ extension ReportValue {
 }
 
 extension JSONWriter {
-  /// Writes a value of a report, `null` if it is unknown.
+  /// Writes a value of a report; an unknown value is written as `null`.
   mutating func value(_ value: ReportValue) {
     switch value {
     case .number(let value, let decimals): number(value, decimals: decimals)

@@ -1,4 +1,4 @@
-/// Lines of cells laid out in columns of text, each as wide as its widest cell or as given.
+/// Text in columns, each as wide as its widest cell or as wide as specified.
 ///
 /// Widths are in terminal cells (`TextWidth`).
 package struct TextGrid {
@@ -11,13 +11,13 @@ package struct TextGrid {
   private let alignments: [Alignment]
   private let widths: [Int]
 
-  /// The two blanks between columns.
+  /// The gap between columns: two spaces.
   private static let gap = "  "
 
-  /// Creates a grid from lines that have as many cells as there are alignments.
+  /// Creates a grid from lines that each have one cell for every element of `alignments`.
   ///
-  /// - Parameter widths: The width of each column, in terminal cells; nil for that of its widest cell. A
-  ///   wider cell shifts everything after it to the right.
+  /// - Parameter widths: The width of each column, in terminal cells; nil to use the width of the widest
+  ///   cell. A wider cell shifts everything after it to the right.
   package init(_ lines: [[String]], _ alignments: [Alignment], widths: [Int]? = nil) {
     self.lines = lines
     self.alignments = alignments
@@ -34,7 +34,7 @@ package struct TextGrid {
     self.init(lines, columns.map { _ in .right })
   }
 
-  /// The lines, without line ends and trailing blanks.
+  /// The lines, without line ends and trailing spaces.
   package var texts: [String] {
     lines.map { line in
       let cells = line.indices.map { column in
@@ -47,13 +47,13 @@ package struct TextGrid {
   /// The lines, each followed by a line feed.
   package var text: String { texts.map { $0 + "\n" }.joined() }
 
-  /// Returns a text padded to a width and aligned to the right, or to the left if the width is negative.
+  /// Returns a text padded to a width, aligned to the right; a negative width aligns it to the left.
   package static func padded(_ text: String, _ width: Int) -> String {
     let blanks = String(repeating: " ", count: max(0, abs(width) - TextWidth.columns(text)))
     return width < 0 ? text + blanks : blanks + text
   }
 
-  /// Returns a text without its trailing blanks.
+  /// Returns a text without its trailing spaces.
   package static func trimmed(_ text: String) -> String {
     var text = text
     while text.last == " " { text.removeLast() }

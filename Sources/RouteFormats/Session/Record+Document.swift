@@ -3,7 +3,7 @@ import ARRouteEngine
 extension Record {
   /// Adds the record's content to a document, or counts the reason why it cannot be used.
   ///
-  /// - Parameter errors: The receiver's errors from gpsd's earlier records.
+  /// - Parameter errors: The receiver's errors, collected from earlier records of gpsd.
   func write(
     to document: inout DocumentBuilder, errors: ReceiverErrors, line: Int,
     text: UnsafeBufferPointer<UInt8>
@@ -30,7 +30,9 @@ extension Record {
     }
   }
 
-  /// Adds a header; if there are several, the first one to state something counts, but all routes are kept.
+  /// Adds a header.
+  ///
+  /// If several headers state the same property, the first one counts, but all routes are kept.
   private func writeHeader(
     to document: inout DocumentBuilder, line: Int, text: UnsafeBufferPointer<UInt8>
   ) {
@@ -54,7 +56,7 @@ extension Record {
     }
   }
 
-  /// Returns a text as it was written; nil if it is empty.
+  /// Returns a text as it was written in the file; nil if it is empty.
   private static func word(_ bytes: [UInt8]) -> String? {
     bytes.isEmpty ? nil : String(decoding: bytes, as: UTF8.self)
   }
@@ -114,7 +116,7 @@ extension Record {
           orientation: orientation.rotation)), line: line)
   }
 
-  /// Returns the coordinate, and counts it if it is invalid.
+  /// Returns the coordinate; if it is invalid, counts it as dropped and returns nil.
   private func coordinate(_ document: inout DocumentBuilder, _ line: Int) -> GeodeticCoordinate? {
     guard let coordinate = document.position(latitude: latitude, longitude: longitude, line: line)
     else { return nil }
@@ -129,7 +131,7 @@ extension Record {
     document.drop(.incompleteRecord, line: line, bytes: text)
   }
 
-  /// True when a gpsd report says that there is no fix (modes 0 and 1), so that nothing is lost.
+  /// True when a gpsd report says that there is no fix (mode 0 or 1), so that dropping it loses nothing.
   var isVoid: Bool { mode < 2 }
 
   /// Adds a gpsd report.

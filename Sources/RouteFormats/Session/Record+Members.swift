@@ -13,14 +13,14 @@ extension Record {
     case .tracking: tracking = TrackingMode(rawValue: String(decoding: bytes, as: UTF8.self))
     case .name: name = Array(bytes.prefix(1024))
     case .conditions: conditions = Array(bytes.prefix(1024))
-    // Every gpsd report names the receiver, too, which is not worth keeping.
+    // Every gpsd report also names the receiver; those names are not worth keeping.
     case .device: if kind == .header || kind == .unknown { device = Array(bytes.prefix(1024)) }
     case .place: hasUnreadablePlace = true
     default: break
     }
   }
 
-  /// Stores a member whose value is a number, or nil for any other literal.
+  /// Stores a member whose value is a number; nil stands for any other literal.
   @inline(__always)
   mutating func set(
     _ member: RecordMember?, number: Double?, spelled text: UnsafeBufferPointer<UInt8>
@@ -65,7 +65,7 @@ extension Record {
     }
   }
 
-  /// Adds a number to a member whose value is a list; nil for any other literal.
+  /// Adds a number to the member whose value is a list; nil stands for any other literal.
   @inline(__always)
   mutating func append(_ number: Double?, to member: RecordMember?) {
     switch member {

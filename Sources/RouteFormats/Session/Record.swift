@@ -1,8 +1,8 @@
 import ARRouteEngine
 
-/// One line of a gpsd or session log, with its members as written, before they are interpreted.
+/// A line of a gpsd or session log, with its members as written, before they are interpreted.
 struct Record: Hashable {
-  /// The kind of a record, from its `type` or gpsd's `class`.
+  /// The kind of a record, from the member `type`, or `class` in gpsd's reports.
   enum Kind: Hashable {
     case unknown
     case header
@@ -24,27 +24,28 @@ struct Record: Hashable {
   }
 
   var kind = Kind.unknown
-  /// Seconds, as a number or from ISO 8601.
+  /// The time in seconds, written as a number or in ISO 8601; nil if absent.
   var time: Double?
   var hasUnreadableTime = false
   var latitude: Double?
   var longitude: Double?
   var altitude: Double?
   var horizontalAccuracy: Double?
-  /// True when the accuracy is explicitly unknown: null.
+  /// True when the accuracy is null, and so explicitly unknown.
   var isAccuracyUnknown = false
   var heading: Double?
-  /// The numbers of `position` and `orientation`.
+  /// The numbers in the member `position`.
   var position = NumberList()
+  /// The numbers in the member `orientation`.
   var orientation = NumberList()
   var state: TrackingState?
-  /// The reason for a loss; nil also for an unknown reason, because AR may add more.
+  /// The reason for a loss of tracking; also nil for an unknown reason, because AR may add reasons.
   var reason: TrackingReason?
   /// The number of a place; nil if absent.
   var place: Double?
-  /// True when the place is in an unreadable form.
+  /// True when the place is in a form that cannot be read.
   var hasUnreadablePlace = false
-  // gpsd / True when the record announces reports, like gpsd's reply to a WATCH command.
+  /// True when the record announces reports, as gpsd's reply to a WATCH command does.
   var announcesReports = false
   var mode = 3.0
   var eph: Double?
@@ -54,7 +55,7 @@ struct Record: Hashable {
   var hdop: Double?
   /// The status of the fix: how it was obtained.
   var status: Double?
-  // The header / The version of the log's format; nil if it is not stated.
+  /// The version of the log's format, from the header; nil if it is not stated.
   var version: Double?
   var name: [UInt8] = []
   var conditions: [UInt8] = []
@@ -64,7 +65,7 @@ struct Record: Hashable {
   var tracking: TrackingMode?
   var routePoints: [RoutePoint] = []
 
-  /// The supported version of session logs.
+  /// The version of session logs that this program supports.
   static let knownVersion = 1.0
 
   /// A point of the header's route.
@@ -76,7 +77,7 @@ struct Record: Hashable {
 }
 
 extension Record.Kind {
-  /// Finds the kind for a `type` or `class`.
+  /// Finds the kind for the value of `type` or `class`.
   init(name: UnsafeBufferPointer<UInt8>) {
     self = Self.names.first { name.elementsEqual($0.0.bytes) }?.1 ?? .unknown
   }
@@ -92,10 +93,10 @@ extension Record.Kind {
   ]
 }
 
-/// Up to four numbers, and the number of values in the list.
+/// A list of up to four numbers, and the number of values that were written.
 struct NumberList: Hashable {
   private var values = SIMD4<Double>.zero
-  /// The number of values so far, including those that could not be kept.
+  /// The number of values so far, including those that were not kept.
   private(set) var count = 0
   /// True when all values are numbers.
   private(set) var areNumbers = true
@@ -109,17 +110,19 @@ struct NumberList: Hashable {
     count += 1
   }
 
-  /// The numbers, if there are exactly two.
+  /// The two numbers; nil if there are not exactly two.
   var pair: Vector2? { count == 2 && areNumbers ? Vector2(values[0], values[1]) : nil }
 
-  /// The numbers, if there are exactly three.
+  /// The three numbers; nil if there are not exactly three.
   var vector: Vector3? {
     count == 3 && areNumbers ? Vector3(values[0], values[1], values[2]) : nil
   }
 
-  /// The numbers as x, y, z, w of a rotation, if there are exactly four and they form one.
+  /// The rotation with the numbers x, y, z and w; nil if there are not exactly four numbers that form a
+  /// rotation.
   ///
-  /// Their length may be off by as much as rounding to two decimals causes; it is normalised to 1.
+  /// The length of the quaternion may differ from 1 by as much as rounding to two decimals causes; it is
+  /// normalised.
   var rotation: Quaternion? {
     guard count == 4, areNumbers else { return nil }
     let squared = (values * values).sum()

@@ -1,14 +1,14 @@
 /// Reads one line of a gpsd or session log from its tokens.
 ///
-/// If a member occurs twice, the later one counts.
+/// If a member occurs twice, the later value counts.
 struct RecordHandler: JSONHandler {
-  /// The record on the line.
+  /// The record that has been read so far.
   private(set) var record = Record()
   private var depth = 0
   private var key: RecordMember?
-  /// The member whose list is open.
+  /// The member whose list is being read; nil outside lists.
   private var list: RecordMember?
-  /// The point of the route that is being read.
+  /// The point of the header's route that is being read.
   private var point = Record.RoutePoint()
 
   init() {}
@@ -48,7 +48,7 @@ struct RecordHandler: JSONHandler {
     switch key {
     case .type, .kind, .time, .state, .reason, .tracking, .place, .conditions, .device:
       depth == 1
-    // A name of the header itself or of its route.
+    // The name may be the header's own or its route's.
     case .name: depth <= 2
     default: false
     }

@@ -1,11 +1,11 @@
-/// Finds out what a line of JSON is about, even if its end is missing.
+/// Finds out what kind of record a line of JSON is, even if the end of the line is missing.
 struct RecordKindPeek: JSONHandler {
   private var depth = 0
   private var isKind = false
   private var isClass = false
   private var isRecord = false
 
-  /// Returns true when a line is a gpsd report, or an object with a type that only session logs have.
+  /// Returns true when a line is a gpsd report, or an object with a type that occurs only in session logs.
   static func isRecord(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
     var tokenizer = JSONTokenizer()
     var peek = RecordKindPeek()

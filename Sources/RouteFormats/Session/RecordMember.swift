@@ -1,14 +1,15 @@
-/// The members of records that are read.
+/// The members of records whose values are read.
 enum RecordMember: UInt8 {
   case type, kind, time, name, state, version, seed, misalignment, tracking, conditions, device
   case latitude, longitude, altitude, horizontalAccuracy, heading, position, orientation
   case place, reason
-  // gpsd's.
+  // Members of gpsd's reports.
   case mode, json, lat, lon, alt, altMSL, altHAE, eph, epx, epy, hdop, status
 
   /// Finds the member with a name; nil for an unknown name.
   ///
-  /// The length and the second and last letters distinguish all of them, so only one name has to be compared.
+  /// The length, the second letter and the last letter distinguish all names, so only one name has to be
+  /// compared.
   @inline(__always)
   init?(name: UnsafeBufferPointer<UInt8>) {
     guard 3...18 ~= name.count,

@@ -1,11 +1,11 @@
-/// Reads gpsd's reports and the product's own session logs: one JSON object per line.
+/// Reads gpsd's reports and this project's own session logs: one JSON object per line.
 struct RecordReader {
   /// The document built so far.
   var document = DocumentBuilder(format: .session)
-  /// True when there was a record with content, or one that announces such records.
+  /// True when a record with content has been read, or one that announces such records.
   private(set) var hasSpoken = false
   private var errors = ReceiverErrors()
-  /// The number of gpsd reports without a fix, and the line of the first one.
+  /// The number of gpsd reports without a fix, and the line of the first such report.
   private var voids = (count: 0, line: 0)
   private var lastFailure: (line: Int, depth: Int)?
 
@@ -22,9 +22,9 @@ struct RecordReader {
     write(handler.record, line, number: number)
   }
 
-  /// Reports a last line that was cut off, and anything that shows only over all reports.
+  /// Reports that the last line was cut off, and faults that only show once all reports have been read.
   mutating func finish(lastLine: Int) {
-    // Once a receiver has found its position, it does not matter how long that took.
+    // If the receiver found its position at some point, earlier reports without a fix do not matter.
     if voids.count > 0, document.pointCount == 0 {
       document.drop(.voidFix, line: voids.line, count: voids.count)
     }
@@ -51,7 +51,7 @@ struct RecordReader {
 }
 
 extension Record {
-  /// True when the record has content, or announces records that do.
+  /// True when the record has content, or announces records that have.
   fileprivate var speaks: Bool {
     switch kind {
     case .unknown, .silent, .sky, .deviations: announcesReports
@@ -61,7 +61,7 @@ extension Record {
 }
 
 extension FileFormat {
-  /// The product's own log of a session, JSON Lines.
+  /// RouteSim's own session log, JSON Lines.
   static let session = FileFormat(
     "session", title: "session", endings: ["jsonl"], countsTimes: true)
 }

@@ -1,17 +1,17 @@
-/// Reads a record of the usual form directly from its bytes: one object with numbers, lists of numbers, and
+/// Reads a record in the usual form directly from its bytes: one object with numbers, lists of numbers, and
 /// strings without escapes.
 ///
 /// Most lines of a session log have this form. Anything else, valid or not, is left to the tokenizer, so that
-/// both give the same result for what they read.
+/// a record is read in the same way with or without the scanner.
 ///
-/// The second grammar is worth it: an hour of a session log, 75 600 records, takes 16 ms, and 53 ms with the
-/// tokenizer alone (`formats.session.hour.tokenizer` of `script/bench`: 3.3 times as long).
+/// The speed justifies a second parser: an hour of a session log, 75 600 records, takes 16 ms, compared with
+/// 53 ms with the tokenizer alone, 3.3 times as long (`formats.session.hour.tokenizer` of `script/bench`).
 struct RecordScanner {
   private let bytes: UnsafeBufferPointer<UInt8>
   private var index = 0
   private var record = Record()
 
-  /// Returns the record on a line; nil if it has a different form.
+  /// Returns the record on a line; nil if it is not in the usual form.
   static func record(_ line: UnsafeBufferPointer<UInt8>) -> Record? {
     var scanner = RecordScanner(line)
     return scanner.scan() ? scanner.record : nil
@@ -62,7 +62,7 @@ extension RecordScanner {
     while index < bytes.count, bytes[index] == 32 || bytes[index] == 9 { index += 1 }
   }
 
-  /// Steps over a given character and any blanks before it, if it is next.
+  /// Skips blanks, and then the given character; returns false if another character follows the blanks.
   @inline(__always)
   private mutating func take(_ character: Unicode.Scalar) -> Bool {
     skipBlanks()
@@ -85,7 +85,7 @@ extension RecordScanner {
     return UnsafeBufferPointer(rebasing: bytes[start..<index - 1])
   }
 
-  /// Reads a number, and returns its text as well.
+  /// Reads a number; returns its value and its text.
   @inline(__always)
   private mutating func number() -> (Double, UnsafeBufferPointer<UInt8>)? {
     skipBlanks()

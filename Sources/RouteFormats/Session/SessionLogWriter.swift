@@ -2,19 +2,19 @@ import ARRouteEngine
 
 /// Writes the session log of SPEC §12: JSON Lines.
 ///
-/// Latitudes and longitudes have up to 9 decimals, and so do orientations, so that they stay unit
-/// quaternions; everything else has up to 6. Unknown values are null.
+/// Latitudes and longitudes have up to 9 decimals. So do orientations, so that they remain unit quaternions.
+/// All other numbers have up to 6 decimals. Unknown values are null.
 struct SessionLogWriter: LogWriter {
   private var json = JSONWriter()
   private var tellsOrientation = false
 
-  /// Creates a writer that has written nothing yet.
+  /// Creates a writer, without writing anything yet.
   init() {}
 
   /// The number of bytes written since the last `take`.
   var count: Int { json.count }
 
-  /// Hands over what has been written.
+  /// Returns the bytes written since the last call, and forgets them.
   mutating func take() -> [UInt8] {
     let bytes = json.bytes
     json.removeAll()
@@ -68,7 +68,7 @@ struct SessionLogWriter: LogWriter {
       }
     case .sessionReset(let time): json.record("reset", time) { _ in }
     case .act(let time, let act):
-      // Objects left in the street belong to its world, not to a log.
+      // Objects left in the street belong to the simulated world rather than to a log.
       if let act = act.content as? PlaceAct { append(act, at: time) }
     }
   }
@@ -91,7 +91,7 @@ struct SessionLogWriter: LogWriter {
 }
 
 extension JSONWriter {
-  /// Writes a line with a record of a given type at a given time, and its other members.
+  /// Writes a line with a record of the given type and time, and its other members.
   @inline(__always)
   fileprivate mutating func record(
     _ type: String, _ time: Double, _ members: (inout JSONWriter) -> Void

@@ -2,22 +2,23 @@ import ARRouteEngine
 
 /// Replaces buildings with their parts.
 ///
-/// According to the rules of Simple 3D Buildings, an outline with parts is not raised: the parts are the
-/// building, and its height is that of the highest part. If they cover less than half of the outline, for
+/// According to the rules of Simple 3D Buildings, an outline with parts is not raised: the parts form the
+/// building, which is as high as its highest part. If the parts cover less than half of the outline, for
 /// example because only a tower has been mapped so far, the outline is raised as well. A part belongs to the
-/// outline that contains more than half of it, and without a height of its own it is as high as the outline.
+/// outline that contains more than half of it. A part without a height of its own is as high as the outline.
 /// If no part begins at the outline's base, for example because different upper floors are mapped above a
-/// common ground floor, the outline is raised up to the lowest part. If an outline is not raised, its name
-/// goes to the first part and its colour to all parts, unless they have their own.
+/// common ground floor, the outline is raised up to the lowest part. If an outline is not raised, its name is
+/// given to the first part, and its colour to all parts, unless they have their own.
 enum BuildingParts {
-  /// The smallest share of an outline that its parts must cover to replace it.
+  /// The minimum fraction of an outline that its parts must cover to replace it.
   static let share = 0.5
 
-  /// The maximum number of pairs of an outline and a nearby part that are examined: a second of work.
+  /// The maximum number of pairs of an outline and a part that are compared, which takes about a second.
   private static let mostPairs = 300_000_000
-  /// The maximum numbers of their corners that GEOS processes, and of crossings of their walls, which are
-  /// most numerous if parts share walls: some seconds of work.
+  /// The maximum number of corners of parts that GEOS processes, which takes a few seconds.
   private static let mostCorners = 2_000_000
+  /// The maximum number of crossings of walls, which take GEOS a few seconds; they are most numerous if parts
+  /// share walls.
   private static let mostCrossings = 200_000
 
   private struct Box {
@@ -27,8 +28,8 @@ enum BuildingParts {
     let west: Double
     let east: Double
 
-    /// - Parameter middle: The longitude from which others are measured, the shorter way around the Earth,
-    ///   degrees.
+    /// - Parameter middle: The longitude from which the corners' longitudes are measured, the shorter way
+    ///   around the Earth, degrees.
     init(_ index: Int, _ footprint: Footprint, around middle: Double) {
       self.index = index
       var (low, high) = (SIMD2(repeating: Double.infinity), SIMD2(repeating: -Double.infinity))
@@ -47,7 +48,7 @@ enum BuildingParts {
     }
   }
 
-  /// Returns the pieces that are raised, in the same order.
+  /// Returns the pieces that are to be raised, in their original order.
   static func resolve(
     _ pieces: [StreetBuilder.Piece]
   ) throws(StreetError) -> [StreetBuilder.Piece] {
@@ -84,7 +85,7 @@ enum BuildingParts {
     return zip(result, isTold).compactMap { $1 ? nil : $0 }
   }
 
-  /// Passes on to the parts what is stated only for the whole building.
+  /// Copies a building's name and colour to its parts, unless they have their own.
   private static func tell(
     _ building: Building, by parts: [Int], of pieces: inout [StreetBuilder.Piece]
   ) {
@@ -96,7 +97,7 @@ enum BuildingParts {
     }
   }
 
-  /// Returns the outlines whose boxes overlap those of parts, with these parts.
+  /// Returns each outline whose bounding box overlaps those of some parts, together with these parts.
   private static func partsNear(
     _ pieces: [StreetBuilder.Piece]
   ) throws(StreetError) -> [(outline: Int, parts: [Int])] {
@@ -143,12 +144,12 @@ extension StreetBuilder.Piece {
   }
 }
 
-/// Returns a difference of longitudes, the shorter way around the Earth, degrees.
+/// Returns a difference of longitudes as measured the shorter way around the Earth, degrees.
 private func shortWay(_ difference: Double) -> Double {
   difference > 180 ? difference - 360 : difference < -180 ? difference + 360 : difference
 }
 
-/// A plane with degrees relative to a footprint's first corner, for overlapping areas.
+/// A plane whose coordinates are degrees relative to a footprint's first corner, used to compare areas.
 private struct FootprintPlane {
   private let origin: SIMD2<Double>
 

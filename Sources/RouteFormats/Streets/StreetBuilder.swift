@@ -1,14 +1,14 @@
 import ARRouteEngine
 
-/// Collects the map in a file, and the warnings about what is repaired or left out.
+/// Collects the map in a file, and the warnings about things that were repaired or left out.
 struct StreetBuilder {
-  /// The position of something in a file, for messages.
+  /// The place in a file where something was found, for messages.
   enum Origin {
     case way(Int64)
     case relation(Int64)
     case line(Int)
 
-    /// The name; empty if the line identifies the thing.
+    /// The name of the element; empty if it is identified by its line.
     var name: String {
       switch self {
       case .way(let id): "way \(id)"
@@ -20,13 +20,13 @@ struct StreetBuilder {
     var line: Int? { if case .line(let line) = self { line } else { nil } }
   }
 
-  /// A building, with a flag for parts of buildings.
+  /// A building or a part of one.
   struct Piece {
     var building: Building
     var isPart: Bool
-    /// True when its height is not stated.
+    /// True when the height is not stated.
     var isOfDefaultHeight: Bool
-    /// The tags, for a part that takes its height from the building.
+    /// The tags, for a part whose height depends on that of its building; nil otherwise.
     var tags: StreetTags?
   }
 
@@ -36,9 +36,9 @@ struct StreetBuilder {
   private(set) var areas: [StreetArea] = []
   private(set) var trees: [GeodeticCoordinate] = []
   private var room = StreetRoom()
-  /// The number of buildings that are not shown because they are below ground or not to be raised.
+  /// The number of buildings that are not shown, because they are below ground or must not be raised.
   private var hiddenCount = 0
-  /// Turns outlines into footprints.
+  /// The mender that turns outlines into footprints.
   let mender: AreaMender
 
   /// Creates an empty builder.
@@ -51,7 +51,7 @@ struct StreetBuilder {
     self.mender = mender
   }
 
-  /// Counts a flaw; each kind is reported once.
+  /// Counts a flaw; each kind of flaw is a single warning.
   mutating func warn(
     _ reason: StreetFlaw, _ origin: Origin? = nil, text: String = "", count: Int = 1
   ) {
@@ -65,19 +65,19 @@ struct StreetBuilder {
       StreetWarning(reason: reason, count: count, line: origin?.line, text: shown))
   }
 
-  /// Reports a flaw in the whole text.
+  /// Adds a warning about the file as a whole.
   mutating func warn(_ reason: StreetFlaw, line: Int?, reading flaw: String = "") {
     warnings.append(
       StreetWarning(reason: reason, line: line, text: Printable.sanitised(flaw, limit: 120)))
   }
 
-  /// Passes on a server's message.
+  /// Adds a server's message as a warning.
   mutating func warn(_ remark: ServerRemarks.Remark) {
     warnings.append(
       StreetWarning(reason: .serverRemark, line: remark.line, text: remark.text))
   }
 
-  /// Counts an element that is not shown if it is a building that is not visible.
+  /// Counts an element that is not shown, if it is a building below ground or one that must not be raised.
   mutating func noteHidden(_ tags: StreetTags) {
     if tags.isUnderground || tags.isNotRaised { hiddenCount += 1 }
   }
@@ -123,7 +123,7 @@ struct StreetBuilder {
         isCovered: isPassage || tags.has(.covered) || tags.has(.bridge)))
   }
 
-  /// Adds a building or an area of the ground, in its repaired form.
+  /// Adds a building or an area of the ground, whose outline has been repaired.
   mutating func addArea(
     _ subject: StreetSubject, _ tags: StreetTags, _ mended: AreaMender.Result, _ origin: Origin
   ) throws(StreetError) {
@@ -173,7 +173,7 @@ struct StreetBuilder {
     }
   }
 
-  // The memory for things on the map and in its model, bytes.
+  // The approximate memory for each thing on the map, corner, face and tree, including its model, bytes.
   private static let (thingMemory, cornerMemory, faceMemory, treeMemory) = (300, 60, 60, 200)
 
   private static func tooMany(_ what: String) -> StreetError {
@@ -182,7 +182,7 @@ struct StreetBuilder {
 }
 
 extension StreetBuilder {
-  /// Returns the content of the file, given its format.
+  /// Returns the content of a file of the given format.
   mutating func reading(
     _ format: StreetFormat, attribution: String
   ) throws(StreetError) -> StreetReading {
@@ -205,13 +205,13 @@ extension StreetBuilder {
 }
 
 extension Footprint {
-  /// The number of corners, including those of its holes.
+  /// The number of corners, including the corners of holes.
   fileprivate var cornerCount: Int { holes.reduce(outline.count) { $0 + $1.count } }
 }
 
 extension Roof {
-  /// Returns the approximate maximum number of pieces per corner into which a roof with the given number of
-  /// corners is cut.
+  /// Returns the approximate maximum number of pieces per corner into which a roof is cut, given its number
+  /// of corners.
   fileprivate func piecesPerCorner(_ corners: Int) -> Int {
     switch shape {
     case .flat: 1

@@ -6,9 +6,9 @@ package struct StreetReading: Hashable, Sendable {
   package var map: StreetMap
   /// The format of the file.
   var format: StreetFormat
-  /// The numbers of things that were read.
+  /// The numbers of things that were read, by kind.
   var counts = StreetCounts()
-  /// The warnings about what was repaired or left out, in order of first occurrence.
+  /// The warnings about things that were repaired or left out, in order of first occurrence.
   package var warnings: [StreetWarning] = []
 }
 
@@ -25,13 +25,13 @@ extension StreetMap {
 
 /// The formats of street maps.
 package enum StreetFormat: String, CaseIterable, Hashable, Sendable {
-  /// OpenStreetMap's XML.
+  /// OpenStreetMap XML.
   case osm
-  /// OpenStreetMap's PBF.
+  /// OpenStreetMap PBF.
   case pbf
-  /// OpenStreetMap's elements in JSON, as returned by its Overpass API.
+  /// OpenStreetMap elements in JSON, as returned by the Overpass API.
   case overpass
-  /// GeoJSON, RFC 7946: footprints of buildings, areas and lines, as a whole or with one feature per line.
+  /// GeoJSON, RFC 7946, as a whole or with one feature per line: footprints of buildings, areas and lines.
   case geojson
 
   /// The usual name of the format.
@@ -47,17 +47,18 @@ package enum StreetFormat: String, CaseIterable, Hashable, Sendable {
 
 /// The numbers of things that were read for the map.
 struct StreetCounts: Hashable, Sendable {
-  /// Outlines of buildings, including those replaced by parts; each piece of an outline counts.
+  /// The number of building outlines, including those replaced by parts; each piece of an outline counts
+  /// separately.
   var outlines = 0
-  /// Parts of buildings, counted in the same way.
+  /// The number of building parts; each piece of a part counts separately.
   var parts = 0
-  /// Outlines that are not in the map because parts replace them.
+  /// The number of outlines that are not on the map because parts replace them.
   var outlinesToldByParts = 0
-  /// Buildings and parts in the map that have holes.
+  /// The number of buildings and parts on the map that have holes.
   var withHoles = 0
-  /// Buildings and parts in the map whose height is a default.
+  /// The number of buildings and parts on the map whose height is a default.
   var withDefaultHeight = 0
 
-  /// Creates counts of zero.
+  /// Creates counts that are all 0.
   init() {}
 }

@@ -1,9 +1,9 @@
-/// Assigns the columns of a header to roles, and lists the other columns that could have been meant.
+/// Assigns the columns of a header to roles, and lists other columns that could have been meant.
 ///
-/// Columns that belong together are assigned together: the latitude and the longitude of one receiver, the
-/// position and the rotation of one tracker.
+/// Columns that belong together are assigned together, for example the latitude and longitude of the same
+/// receiver, or the position and rotation of the same tracker.
 struct ColumnMatch {
-  /// Columns that could have been meant as well as the assigned ones.
+  /// A set of columns that could have been meant instead of the assigned ones.
   struct Rival: Hashable {
     /// The roles of the columns.
     var roles: [ColumnRole]
@@ -13,7 +13,7 @@ struct ColumnMatch {
     var others: [Int]
   }
 
-  /// The column of each role.
+  /// The assigned columns, by role.
   private(set) var columns: [ColumnRole: Int]
   /// The other columns that could have been meant.
   private(set) var rivals: [Rival] = []
@@ -28,8 +28,8 @@ struct ColumnMatch {
   /// Assigns the columns of a header.
   ///
   /// - Parameters:
-  ///   - names: The names as `PlainName.text` returns them.
-  ///   - chosen: The user's choice for each role, its column or nil for none; it takes precedence.
+  ///   - names: The column names, as returned by `PlainName.text`.
+  ///   - chosen: The user's choice of a column for each role, nil for no column; it takes precedence.
   init(_ names: [String], chosen: [ColumnRole: Int?] = [:]) {
     let countsFromZero = names.contains("r00")
     let all = names.map { ColumnNames.candidate($0, matrixFromZero: countsFromZero) }
@@ -37,7 +37,7 @@ struct ColumnMatch {
     candidates = all.enumerated().compactMap {
       column, candidate -> (column: Int, candidate: Candidate)? in
       guard let candidate, !chosen.keys.contains(candidate.role) else { return nil }
-      // A time may be both that of the row and that of its fix.
+      // One column may be the time of both the row and its fix.
       let isTime = candidate.role == .time || candidate.role == .fixTime
       guard isTime || !taken.contains(column) else { return nil }
       return (column, candidate)
@@ -60,7 +60,8 @@ struct ColumnMatch {
 }
 
 extension ColumnMatch {
-  /// Returns the source of a role's column; empty if the name states none, nil without a column.
+  /// Returns the source of the column that has a role: empty if its name states none; nil if no column has
+  /// the role.
   private func source(_ role: ColumnRole) -> String? {
     columns[role].map { all[$0]?.source ?? "" }
   }
@@ -69,11 +70,11 @@ extension ColumnMatch {
     candidates.filter { $0.candidate.role == role }
   }
 
-  /// Assigns columns from a single source to several roles: from the best source that has all of them.
+  /// Assigns columns to several roles, all from the best source that has columns for all of them.
   ///
   /// - Parameters:
-  ///   - source: The preferred source, one of whose columns is already chosen.
-  ///   - tracker: The preferred tracker.
+  ///   - source: The preferred source, one of whose columns has already been chosen; nil if there is none.
+  ///   - tracker: The preferred tracker; nil if there is none.
   private mutating func take(_ roles: [ColumnRole], like source: String?, of tracker: String? = nil)
   {
     let open = roles.filter { columns[$0] == nil }
@@ -109,8 +110,10 @@ extension ColumnMatch {
     }
   }
 
-  /// Assigns the best column to a role that has none yet: of the same source, otherwise of no particular
-  /// source, otherwise of a source whose other columns were not assigned either.
+  /// Assigns the best column to a role that has none yet.
+  ///
+  /// A column of the same source is preferred, then one of no particular source, and then one of a source
+  /// whose other columns have not been assigned either.
   private mutating func takeBest(_ role: ColumnRole, like source: String?) {
     guard columns[role] == nil else { return }
     let found = candidates(for: role).filter { _, candidate in
@@ -127,13 +130,13 @@ extension ColumnMatch {
       found.min { cost($0.column, $0.candidate) < cost($1.column, $1.candidate) }?.column
   }
 
-  /// Returns true when a source has fixes of its own.
+  /// Returns true when a source has its own latitude and longitude.
   private func isRival(_ source: String) -> Bool {
     let own = Set(all.compactMap { $0?.source == source ? $0?.role : nil })
     return own.contains(.latitude) && own.contains(.longitude)
   }
 
-  /// Records other time columns; a date next to a time of day is not one.
+  /// Records other time columns as rivals; a date next to a time of day is not a rival.
   private mutating func noteTimes(_ names: [String]) {
     guard let taken = columns[.time] else { return }
     for (column, _) in candidates(for: .time) where column != taken {

@@ -1,28 +1,29 @@
-/// The possible meanings of a header's columns, judging by the names that loggers give them.
+/// The possible meanings of a header's columns, judged by the names that loggers use.
 ///
 /// Names are compared regardless of case, blanks, punctuation and text in brackets. The word for the role may
-/// follow the name of the source: `gps_lat` is a fix, `rtk_lat` the truth, `ar_lat` neither;
-/// `camera_position_x`, `tx` and `x` mean the same.
+/// follow the name of the source: `gps_lat` is part of a fix, `rtk_lat` of the truth, and `ar_lat` of
+/// neither; `camera_position_x`, `tx` and `x` mean the same.
 struct ColumnNames {
-  /// The possible meaning of a column.
+  /// A possible meaning of a column.
   struct Candidate: Hashable {
     var role: ColumnRole
     /// How well the name matches; lower is better.
     var rank = 0
-    /// The source, or the common prefix of columns that belong together: `gps`, `arposition`; empty if the
-    /// name has none.
+    /// The source, or the common prefix of columns that belong together, such as `gps` or `arposition`; empty
+    /// if the name has neither.
     var source = ""
     /// The rank of the source among columns of the same kind; lower is better.
     var sourceRank = 0
-    /// The phone's tracker, for a component of a pose; empty if not named.
+    /// The phone's tracker if the column is a component of a pose; empty if the name does not state it.
     var tracker = ""
   }
 }
 
 extension ColumnNames {
-  /// Returns the candidate for a name reduced to its letters and digits; nil for an unknown one.
+  /// Returns the candidate for a name that has been reduced to its letters and digits; nil for an unknown
+  /// name.
   ///
-  /// - Parameter matrixFromZero: True if matrices count their rows and columns from 0.
+  /// - Parameter matrixFromZero: True if the rows and columns of matrices are counted from 0.
   static func candidate(_ name: String, matrixFromZero: Bool) -> Candidate? {
     for (role, words) in words where !ofFixes.contains(role) {
       if let rank = words.firstIndex(of: name) { return Candidate(role: role, rank: rank) }
@@ -46,10 +47,13 @@ extension ColumnNames {
     return fix(name, behind: receivers)
   }
 
-  /// Returns the candidate for the name of a fix's value that begins with a source.
+  /// Returns the candidate for a name that begins with one of the given sources and ends with a word for a
+  /// value of a fix.
+  ///
+  /// - Parameter sources: The names of sources; nil to accept names without a source as well.
   private static func fix(_ name: String, behind sources: [String]?) -> Candidate? {
     guard let sources else {
-      // The source is a word before the others, even if the whole is an established name.
+      // A source is recognised at the beginning, even if the whole name is an established one.
       guard let plain = word(ofFix: name) else { return nil }
       return fix(name, behind: receivers) ?? plain
     }
@@ -58,7 +62,7 @@ extension ColumnNames {
     if found.rest == "time" || found.rest == "timestamp" {
       return Candidate(role: .fixTime, source: source, sourceRank: found.rank)
     }
-    // ROS topics have two such words: `/gps/fix/latitude`.
+    // ROS topics contain two words for the source: `/gps/fix/latitude`.
     guard
       var candidate = word(ofFix: found.rest)
         ?? rest(of: found.rest, behind: sources).flatMap({ word(ofFix: $0.rest) })
@@ -71,7 +75,7 @@ extension ColumnNames {
   private static func word(ofFix name: String) -> Candidate? {
     for (role, words) in words where ofFixes.contains(role) {
       guard let rank = words.firstIndex(of: name) else { continue }
-      // A position without a source may be anything, such as the point where AR began.
+      // A position without a source may be anything, for example the point where AR began.
       return Candidate(role: role, rank: rank, sourceRank: receivers.count)
     }
     // Heights and accuracies may include their unit.
@@ -81,8 +85,9 @@ extension ColumnNames {
     return candidate
   }
 
-  /// Returns the rest of a name after one of several words, and the word's index; nil if it begins with none
-  /// of them, or has no rest.
+  /// Returns the part of a name after one of several words, and the index of that word.
+  ///
+  /// - Returns: nil if the name begins with none of the words, or if nothing follows the word.
   private static func rest(of name: String, behind words: [String]) -> (rest: String, rank: Int)? {
     guard let rank = words.firstIndex(where: { name.hasPrefix($0) }),
       name.count > words[rank].count
@@ -124,14 +129,14 @@ extension ColumnNames {
     guard name.count == 3, name.hasPrefix("r") || name.hasPrefix("m"),
       let number = Int(name.dropFirst())
     else { return nil }
-    // With m11, it is unknown whether rows or columns come first.
+    // For names like m11, it is unknown whether the row or the column comes first.
     guard name.hasPrefix("r") else { return nil }
     let (row, column) = fromZero ? (number / 10, number % 10) : (number / 10 - 1, number % 10 - 1)
     guard 0..<3 ~= row, 0..<3 ~= column else { return nil }
     return ColumnRole.matrix[row * 3 + column]
   }
 
-  /// The phone's trackers; longer words come before their own prefixes.
+  /// The names of the phone's trackers; longer words come before their own prefixes.
   private static let trackers = [
     "arcore", "arkit", "arsession", "arcamera", "arframe", "arpose", "ar", "camera", "cam",
     "device", "phone", "vio", "pose", "world", "tracked", "slam", "local",
@@ -140,16 +145,16 @@ extension ColumnNames {
   private static let turns = [
     "q", "quat", "quaternion", "rot", "rotation", "orientation", "ori", "r",
   ]
-  /// The sources of the truth.
+  /// The names of sources of the truth.
   private static let surveyors = [
     "groundtruth", "gtruth", "gt", "truth", "true", "rtk", "reference", "ref", "surveyed", "survey",
   ]
-  /// The sources of the phone's position, the most certain word first; longer words come before their own
-  /// prefixes.
+  /// The names of sources of the phone's position, the most reliable source first; longer words come before
+  /// their own prefixes.
   private static let receivers = [
     "gps", "gnss", "location", "loc", "fix", "phone", "device", "mobile", "fused",
   ]
-  /// The roles with values from a receiver.
+  /// The roles of values from a receiver.
   private static let ofFixes: Set<ColumnRole> = [
     .latitude, .longitude, .altitude, .accuracy, .dilution,
   ]
@@ -164,7 +169,7 @@ extension ColumnNames {
   ]
   private static let bearings = ["heading", "azimuth", "bearing", "headingdeg"]
 
-  /// Calendar dates and times of day, which stand next to those of clocks in tables of poses.
+  /// The names of calendar dates and times of day, which accompany the clock's time in tables of poses.
   static let writtenTimes = [
     "timeutc", "utc", "localtime", "timeofday", "hhmmss", "dateandtime", "datetimeutc",
     "timestamputc", "mjd", "jd", "julianday", "juliandate", "datenum", "ticks",

@@ -1,10 +1,13 @@
-/// Names of fix columns in a comment, `# time, lat, lon`, which count if a matching row of numbers follows:
-/// any comment may contain words about latitude and longitude.
+/// The names of fix columns in a comment such as `# time, lat, lon`.
+///
+/// They count only if a matching row of numbers follows, because any comment may contain words about latitude
+/// and longitude.
 struct CommentHeader {
-  /// The columns.
+  /// The columns that the comment names.
   let columns: TableColumns
 
-  /// - Parameter line: The comment without its number signs; the result is nil if it names no fix columns.
+  /// - Parameter line: The comment without its number signs. The result is nil if the comment does not name
+  ///   fix columns.
   init?(
     _ line: UnsafeBufferPointer<UInt8>, number: Int = 1, options: ReadingOptions = ReadingOptions()
   ) {
@@ -16,7 +19,7 @@ struct CommentHeader {
     } catch { return nil }
   }
 
-  /// Returns true when a line is a row that matches these names.
+  /// Returns true when a line is a row of numbers that matches the names.
   func fits(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
     let fields = TableRow.fields(line, separator: columns.separator)
     guard fields.count == columns.names.count else { return false }

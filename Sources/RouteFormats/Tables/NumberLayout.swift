@@ -1,21 +1,21 @@
 import ARRouteEngine
 
-/// The layout of a table without column names, found from the numbers in a row.
+/// Finds the layout of a table without column names from the numbers in a row.
 ///
-/// Three orthogonal columns of a matrix, or four numbers whose squares add up to 1, are not a coincidence.
+/// Three orthogonal columns of a matrix, or four numbers whose squares add up to 1, do not occur by chance.
 enum NumberLayout {
-  /// Returns the roles of a row's columns; nil for a layout that no public logger writes.
+  /// Returns the roles of a row's columns; nil for a layout that no known logger writes.
   ///
   /// - Parameters:
-  ///   - fields: A row.
-  ///   - hasCommas: True if the fields are separated by commas: such loggers write a quaternion's real part
-  ///     first, those that write blanks (TUM's format) last.
-  ///   - fileName: The file's name, which decides if the numbers leave it open.
+  ///   - fields: A row of the table.
+  ///   - hasCommas: True if the fields are separated by commas. Loggers that write commas put a quaternion's
+  ///     real part first; those that write blanks (TUM's format) put it last.
+  ///   - fileName: The file's name, which decides between layouts that fit the numbers equally well.
   static func roles(of fields: [[UInt8]], hasCommas: Bool, fileName: String?) -> [ColumnRole]? {
     let numbers = fields.map { TableRow.number(in: $0) ?? .nan }
     switch numbers.count {
     case 13:
-      // A time, and a matrix with three rows and four columns (KITTI's, with a time).
+      // These are a time and a matrix with three rows and four columns (KITTI's format, preceded by a time).
       let rows = (0..<3).map { row in (0..<3).map { numbers[1 + 4 * row + $0] } }
       guard isRotation(rows) else { return nil }
       return matrixAndPlace
@@ -39,7 +39,7 @@ enum NumberLayout {
   private static let placeAndRealLast: [ColumnRole] = [.time, .x, .y, .z, .qx, .qy, .qz, .qw]
 
   private static func isUnit(_ numbers: ArraySlice<Double>) -> Bool {
-    // The numbers have six decimals each, or four.
+    // The tolerance allows for numbers with four decimals.
     abs(numbers.reduce(0) { $0 + $1 * $1 } - 1) < 1e-3
   }
 

@@ -1,32 +1,32 @@
 /// Cuts a table's text into rows and fields.
 ///
-/// Quotation marks follow RFC 4180: the text between them may contain separators and line ends, and two in a
-/// row are one in the text. In addition, a mark inside a field is an ordinary character, as in `5" phone`,
-/// and blanks may precede an opening mark.
+/// Quotation marks follow RFC 4180: the text between them may contain separators and line ends, and a doubled
+/// mark stands for one mark in the text. In addition, a mark inside a field that does not begin with one is
+/// an ordinary character, as in `5" phone`, and blanks may precede an opening mark.
 struct RowCutter {
   private let text: UnsafeBufferPointer<UInt8>
   private var index = 0
   /// The number of the line that is read next.
   private(set) var line = 1
-  /// The number of fields in the row that was read last.
+  /// The number of fields in the latest row.
   private(set) var count = 0
-  /// The line with an unclosed quotation mark; nil if absent.
+  /// The line of a quotation mark that is never closed; nil if there is none.
   private(set) var openQuote: Int?
   private var fields: [Field] = []
-  /// The quoted texts in the row, without the quotation marks.
+  /// The quoted texts in the row, without quotation marks.
   private var unquoted: [UInt8] = []
-  /// True when the text begins inside quotation marks.
+  /// True while the position is inside quotation marks that were opened before the text began.
   private var beginsQuoted: Bool
 
   /// The maximum number of fields in a row.
   private static let mostFields = 1000
   private static let quote = UInt8(ascii: "\"")
 
-  /// The position of a field's bytes.
+  /// The location of a field's bytes.
   private struct Field {
     var start: Int
     var count: Int
-    /// True when the bytes are among the quoted texts, and not in the text itself.
+    /// True if the bytes are in `unquoted` rather than in the text itself.
     var isUnquoted: Bool
   }
 
@@ -38,7 +38,7 @@ struct RowCutter {
 }
 
 extension RowCutter {
-  /// True for an empty row.
+  /// True if the latest row is empty.
   var isBlank: Bool { count == 1 && withField(0) { $0.allSatisfy(DecimalParser.isSpace) } }
 
   /// Calls `body` with the bytes of a field, without its quotation marks.
@@ -50,7 +50,7 @@ extension RowCutter {
     return unquoted.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[range])) }
   }
 
-  /// Reads the next row; returns false at the end.
+  /// Reads the next row; returns false at the end of the text.
   mutating func next(_ separator: UInt8) -> Bool {
     count = 0
     unquoted.removeAll(keepingCapacity: true)
@@ -70,7 +70,7 @@ extension RowCutter {
   /// Reads up to a separator, a line end or the end of the text.
   private mutating func readField(_ separator: UInt8) {
     if count == Self.mostFields {
-      // Fields beyond the maximum number share the last one, which is never used.
+      // Fields beyond the maximum number overwrite the last one, which is never used.
       count -= 1
       if fields[count].isUnquoted { unquoted.removeSubrange(fields[count].start...) }
     }
@@ -100,7 +100,7 @@ extension RowCutter {
     count += 1
   }
 
-  /// Steps to a quotation mark that opens a field, over any blanks before it.
+  /// Moves to a quotation mark that opens a field, skipping blanks before it; returns false if there is none.
   private mutating func beginsWithMark(_ separator: UInt8) -> Bool {
     guard index < text.count else { return false }
     if text[index] == Self.quote { return true }
@@ -116,7 +116,7 @@ extension RowCutter {
     byte == separator || byte == 10 || byte == 13
   }
 
-  /// Reads up to the closing mark; two in a row are one in the text.
+  /// Reads up to the closing quotation mark; a doubled mark stands for one mark in the text.
   private mutating func readQuoted() {
     let start = line
     while index < text.count {

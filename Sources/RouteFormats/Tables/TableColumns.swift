@@ -1,37 +1,37 @@
-/// The roles of a table's columns.
+/// The roles of a table's columns, and what its header says about them.
 struct TableColumns {
-  /// The separator of fields; nil for any number of blanks.
+  /// The separator of the fields; nil if they are separated by any number of blanks.
   let separator: UInt8?
-  /// The unit in which the time column counts, if its name or the user states it; nil otherwise.
+  /// The unit of the time column, if its name or the user states it; nil otherwise.
   let unit: TimeUnit?
-  /// The metres in the units of the altitude and the accuracy, according to the names.
+  /// The lengths in metres of the units of altitude and accuracy, according to the column names.
   let metres: (altitude: Double, accuracy: Double)
-  /// The usual unit of files with this name, if the column has no name of its own; nil for others.
+  /// The usual unit of times in files with this name, if the time column has no name; nil otherwise.
   let usualUnit: TimeUnit?
-  /// The names of the columns as written; empty without names.
+  /// The names of the columns, as written in the table; empty if it has no names.
   let names: [String]
-  /// Columns that could have been meant as well.
+  /// Other columns that could have been meant.
   let rivals: [ColumnMatch.Rival]
-  /// The directions of the poses' axes, as far as they are given.
+  /// The directions of the poses' axes, if they are stated.
   let axes: PoseAxes
-  /// The date column, if the time column contains only a time of day.
+  /// The date column, if the time column contains only times of day; nil otherwise.
   let date: Int?
-  /// The columns of minutes and seconds that accompany degrees.
+  /// The columns of minutes and seconds that accompany the degrees; nil if there are none.
   let minutes: MinuteColumns?
-  /// The columns of a transform, if position and rotation have none of their own.
+  /// The columns of a transform, if position and rotation have no columns of their own; nil otherwise.
   let transform: MatrixColumns?
-  /// True when the first row already contains numbers.
+  /// True when the first row contains numbers rather than names.
   let isHeaderless: Bool
-  /// True when the tracking column only contains yes or no.
+  /// True when the tracking column contains only yes or no.
   let trackingIsYesOrNo: Bool
   private var columns: [Int?]
 
-  /// The column of a role; nil for none.
+  /// The column that has a role; nil if there is none.
   subscript(role: ColumnRole) -> Int? { columns[role.rawValue] }
 }
 
 extension TableColumns {
-  /// Recognises the first row of a table; nil if it contains nothing usable.
+  /// Creates the columns from the first row of a table; nil if the row is not usable.
   ///
   /// - Throws: An error if a chosen column does not exist.
   init?(
@@ -58,13 +58,13 @@ extension TableColumns {
     return nil
   }
 
-  /// Returns true for a field that is not a name: a number, a word for none, or a time.
+  /// Returns true for a field that is not a name but a number, a word for a missing number, or a time.
   private static func isOfRow(_ field: [UInt8]) -> Bool {
     TableRow.number(in: field) != nil || TableRow.isNoNumber(field)
       || field.withUnsafeBufferPointer { TimeParser.parse($0) } != nil
   }
 
-  /// Returns true for a row that begins with two numbers that are a position, as in a table without column
+  /// Returns true if a row begins with two numbers that may be a position, as in a table without column
   /// names.
   static func beginsWithPosition(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
     let fields = TableRow.fields(line, separator: separators(of: line)[0])
@@ -74,9 +74,9 @@ extension TableColumns {
     return min(abs(first), abs(second)) <= 90
   }
 
-  /// Recognises a row of numbers from a public pose logger.
+  /// Recognises a row of numbers written by a known pose logger.
   ///
-  /// - Returns: The columns, and their order in words if it is a guess; nil for any other row.
+  /// - Returns: The columns, and a description of their order if the order is a guess; nil for any other row.
   static func ofNumbers(
     _ line: UnsafeBufferPointer<UInt8>, number: Int, options: ReadingOptions
   ) throws(FormatError) -> (columns: TableColumns, guess: String?)? {
@@ -95,7 +95,7 @@ extension TableColumns {
     return (columns, columns.hasMatrix ? nil : order)
   }
 
-  /// Returns the words of a line that may be a header with separators; empty if one of them is a number.
+  /// Returns the words of a line if it may be a header with separators; empty if any of them is a number.
   static func names(of line: UnsafeBufferPointer<UInt8>) -> [String] {
     guard let separator = separators(of: line)[0] else { return [] }
     let fields = TableRow.fields(line, separator: separator)
@@ -103,8 +103,9 @@ extension TableColumns {
     return fields.map(text)
   }
 
-  /// Returns the names in the first line of a table whose second line has as many fields, at least half of
-  /// them numbers; nil for other text.
+  /// Returns the names in the first line of a table; nil if the text is not a table.
+  ///
+  /// The second line must have as many fields as the first, at least half of them numbers.
   static func strangeNames(of text: UnsafeBufferPointer<UInt8>) -> [String]? {
     let lines = text.split(maxSplits: 2) { $0 == 10 || $0 == 13 }
       .map { UnsafeBufferPointer(rebasing: $0) }
@@ -128,7 +129,7 @@ extension TableColumns {
     let names = isHeaderless ? [] : fields.map(PlainName.text)
     self.names = isHeaderless ? [] : fields.map(Self.text)
     if isHeaderless {
-      // Without column names, the layout that belongs to the file's name counts.
+      // Without column names, use the layout that belongs to the file's name.
       for (column, role) in (layout?.roles ?? []).enumerated() where column < fields.count {
         if chosen[role] == nil { columns[role.rawValue] = column }
       }
@@ -141,7 +142,7 @@ extension TableColumns {
     if columns[ColumnRole.time.rawValue] == nil {
       columns.swapAt(ColumnRole.time.rawValue, ColumnRole.fixTime.rawValue)
     }
-    // Poses are only usable with times; without them, there may still be fixes.
+    // Poses can only be used with times; without times, there may still be fixes.
     let isOfPoses =
       columns[ColumnRole.time.rawValue] != nil || columns[ColumnRole.latitude.rawValue] == nil
     if isOfPoses, !isHeaderless, !Self.hasPose(columns) {
@@ -175,7 +176,7 @@ extension TableColumns {
       camera: choice.camera ?? (isUsual ? layout?.camera : nil), scene: choice.scene)
   }
 
-  /// Returns the columns that the user chose, by role; nil for a role without one.
+  /// Returns the columns that the user chose, by role; nil for a role for which the user chose no column.
   private static func chosen(
     by choice: ColumnChoice, of fields: [[UInt8]], number: Int
   ) throws(FormatError) -> [ColumnRole: Int?] {
@@ -188,18 +189,18 @@ extension TableColumns {
     return chosen
   }
 
-  /// Names of date columns.
+  /// The names of date columns.
   static let dates: Set = [
     "date", "utcdate", "gpsdate", "dateutc", "localdate", "datestamp", "fixdate", "day",
   ]
 
-  /// Returns true when there are columns for a position and a rotation.
+  /// Returns true when there are columns for both a position and a rotation.
   private static func hasPose(_ columns: [Int?]) -> Bool {
     func has(_ roles: [ColumnRole]) -> Bool { roles.allSatisfy { columns[$0.rawValue] != nil } }
     return has(ColumnRole.position) && (has(ColumnRole.quaternion) || has(ColumnRole.matrix))
   }
 
-  /// Returns the column that the user gave by name or number.
+  /// Returns the column that the user gave by its name or number.
   private static func column(
     _ name: String, of role: ColumnRole, _ fields: [[UInt8]], number: Int
   ) throws(FormatError) -> Int {
@@ -219,7 +220,7 @@ extension TableColumns {
     field.withUnsafeBufferPointer { String(decoding: $0.withoutOuterBlanks, as: UTF8.self) }
   }
 
-  /// Returns true when all fields are numbers and there are more than two.
+  /// Returns true when a line has more than two fields and all of them are numbers.
   private static func isOfNumbers(
     _ line: UnsafeBufferPointer<UInt8>, partedBy separator: UInt8?
   ) -> Bool {
@@ -228,17 +229,17 @@ extension TableColumns {
       && fields.allSatisfy { TableRow.number(in: $0) != nil || TableRow.isNoNumber($0) }
   }
 
-  /// Returns the possible field separators of a line: those that occur in it outside quotes, the most
-  /// frequent first; blanks last.
+  /// Returns the separators that may be those of a line: the most frequent one outside quotes first, and nil,
+  /// for blanks, last.
   static func separators(of line: UnsafeBufferPointer<UInt8>) -> [UInt8?] {
     let signs = [UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "\t"), UInt8(ascii: "|")]
     var counts = signs.map { _ in 0 }
     var isQuoted = false
-    // A mark opens only at the beginning of a field: other marks are inches.
+    // A mark opens a quotation only at the beginning of a field; other marks stand for inches.
     var isAtStart = true
     for byte in line {
       if byte == UInt8(ascii: "\"") {
-        // Two in a row inside quotes count as reopening.
+        // A doubled mark inside quotes counts as closing and opening them again.
         (isQuoted, isAtStart) = (!isQuoted && isAtStart, isQuoted)
       } else if !isQuoted, let index = signs.firstIndex(of: byte) {
         counts[index] += 1
@@ -249,7 +250,7 @@ extension TableColumns {
     }
     var found = signs.indices.filter { counts[$0] > 0 }
       .sorted { (counts[$1], $0) < (counts[$0], $1) }
-    // Numbers with decimal commas may contain more commas than there are separators.
+    // Numbers with decimal commas may contain more commas than the line has separators.
     if found.first == 0 {
       if let other = found.dropFirst().first(where: { isOfNumbers(line, partedBy: signs[$0]) }) {
         found = [other] + found.filter { $0 != other }
@@ -257,32 +258,32 @@ extension TableColumns {
         return [nil] + found.map { signs[$0] }
       }
     }
-    // In a line of names with commas, blanks are part of the names.
+    // In a line of names separated by commas, blanks are part of the names.
     return found.isEmpty ? [nil] : found.map { signs[$0] }
   }
 }
 
 extension TableColumns {
-  /// True when there are positions of fixes.
+  /// True when there are columns for the positions of fixes.
   var hasFixes: Bool { self[.latitude] != nil && self[.longitude] != nil }
 
-  /// True when there are AR's poses.
+  /// True when there are columns for AR poses.
   var hasPoses: Bool { transform != nil || Self.hasPose(columns) }
 
-  /// The columns that are used.
+  /// All columns that are used.
   var taken: Set<Int> {
     Set(
       columns.compactMap(\.self) + [date].compactMap(\.self) + (transform?.columns ?? [])
         + (minutes?.columns ?? []))
   }
 
-  /// True when the orientation of poses is a matrix.
+  /// True when the poses' orientations are matrices.
   var hasMatrix: Bool { has(ColumnRole.matrix) }
 
-  /// True when there is a compass with times.
+  /// True when there are columns for a compass and for times.
   var hasCompass: Bool { self[.compass] != nil && self[.time] != nil }
 
-  /// The missing keys for poses or fixes that are incomplete; empty if none are missing.
+  /// The keys that are missing for complete poses or fixes; empty if none is missing.
   var lacking: [String] {
     if transform != nil { return self[.time] == nil ? [ColumnRole.time.key] : [] }
     let turn = has(ColumnRole.quaternion) || hasMatrix
@@ -297,7 +298,7 @@ extension TableColumns {
     return fix.count == 1 ? fix.map(\.key) : []
   }
 
-  /// Returns the missing keys in a header whose names are partly known; empty for other lines.
+  /// Returns the keys that are missing in a header of which some names are known; empty for any other line.
   static func lacking(in line: UnsafeBufferPointer<UInt8>) -> [String] {
     let separator = separators(of: line)[0]
     let columns = try? TableColumns(
@@ -306,7 +307,7 @@ extension TableColumns {
     return columns.flatMap { $0.isHeaderless ? nil : $0.lacking } ?? []
   }
 
-  /// Returns the warning about columns that could have been meant as well.
+  /// Returns the warning that other columns could have been meant.
   func warning(of rival: ColumnMatch.Rival, line: Int) -> FormatWarning {
     let choice = zip(rival.roles, rival.others).map { "\($0.key)=\(name(of: $1))" }
     return .severalColumns(
@@ -314,7 +315,8 @@ extension TableColumns {
       others: rival.others.map { names[$0] }, choice: choice.joined(separator: ","), line: line)
   }
 
-  /// Returns the name of a column for `--columns`: its name, or its number if the name is ambiguous.
+  /// Returns the name of a column for the option `--columns`: its name, or its number if the name is
+  /// ambiguous.
   func name(of column: Int) -> String {
     guard column < names.count else { return "\(column + 1)" }
     let name = names[column]
@@ -324,7 +326,7 @@ extension TableColumns {
     return isClear ? name : "\(column + 1)"
   }
 
-  /// Returns the name of a column in messages: as written, or its number.
+  /// Returns the name of a column for messages: as written, or its number if it has no name.
   func title(of column: Int) -> String {
     column < names.count && !names[column].isEmpty ? names[column] : "\(column + 1)"
   }

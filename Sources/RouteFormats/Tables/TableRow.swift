@@ -1,16 +1,17 @@
-/// Takes apart a line of a table.
+/// Splits the lines of a table into fields, and parses numbers in them.
 enum TableRow {
-  /// Returns the fields; quotation marks around a field are removed, and doubled ones inside become one.
+  /// Returns the fields of a line; quotation marks around a field are removed, and doubled marks inside it
+  /// become single ones.
   ///
-  /// A number with a decimal comma gets a point, provided that the columns are separated by something else.
+  /// The decimal comma of a number becomes a point, unless commas separate the columns.
   ///
-  /// - Parameter separator: The separator of fields; nil for any number of blanks.
+  /// - Parameter separator: The separator of the fields; nil if they are separated by any number of blanks.
   static func fields(_ line: UnsafeBufferPointer<UInt8>, separator: UInt8?) -> [[UInt8]] {
     var fields: [[UInt8]]
     if let separator {
       let hasQuotes = line.contains(UInt8(ascii: "\""))
       fields = hasQuotes ? cutFields(line, separator) : bareFields(line, separator)
-      // All commas were separators.
+      // Without quotes, all commas were separators.
       if separator == comma, !hasQuotes { return fields }
     } else {
       fields = line.split(whereSeparator: DecimalParser.isSpace).map { Array($0) }
@@ -18,7 +19,7 @@ enum TableRow {
     guard line.contains(comma) else { return fields }
     for index in fields.indices {
       guard let commaIndex = decimalComma(in: fields[index]) else { continue }
-      // Among quoted fields separated by commas, three digits after a comma may be thousands.
+      // In quoted fields separated by commas, a comma before three digits may separate thousands.
       if separator == comma, fields[index].count - commaIndex == 4 { continue }
       fields[index][commaIndex] = UInt8(ascii: ".")
     }
@@ -26,11 +27,11 @@ enum TableRow {
   }
 
   private static let comma = UInt8(ascii: ",")
-  /// The number of fields for which room is reserved.
+  /// The number of fields for which memory is reserved.
   private static let usualFields = 16
 
-  /// Returns the index of the comma in a number with a decimal comma and no other separator; nil for other
-  /// fields.
+  /// Returns the index of the decimal comma in a number that contains no other separator; nil for any other
+  /// field.
   private static func decimalComma(in field: [UInt8]) -> Int? {
     guard let index = field.firstIndex(of: comma), index + 1 < field.count,
       field[index + 1] &- 48 < 10
@@ -40,20 +41,21 @@ enum TableRow {
     return number(in: changed) != nil ? index : nil
   }
 
-  /// Returns the fields of a row with quotation marks.
+  /// Returns the fields of a row that contains quotation marks.
   private static func cutFields(
     _ row: UnsafeBufferPointer<UInt8>, _ separator: UInt8
   ) -> [[UInt8]] {
     var cutter = RowCutter(row)
     guard cutter.next(separator), cutter.openQuote == nil else {
-      // An unclosed mark is an ordinary character.
+      // A mark that is never closed is an ordinary character.
       return bareFields(row, separator)
     }
     return (0..<cutter.count).map { number in cutter.withField(number) { Array($0) } }
   }
 
-  /// Returns the fields of a row without quotation marks, faster than `split`, which first creates a list of
-  /// ranges.
+  /// Returns the fields of a row without quotation marks.
+  ///
+  /// This is faster than `split`, which first creates a list of ranges.
   private static func bareFields(
     _ row: UnsafeBufferPointer<UInt8>, _ separator: UInt8
   ) -> [[UInt8]] {
@@ -68,19 +70,19 @@ enum TableRow {
     return fields
   }
 
-  /// Returns true when a line ends inside quotation marks, so that the row continues on the next line.
+  /// Returns true when a line ends inside quotation marks, so that its row continues on the next line.
   ///
-  /// - Parameter isBetween: True if it begins inside them.
+  /// - Parameter isBetween: True if the line begins inside quotation marks.
   static func endsBetweenMarks(
     _ line: UnsafeBufferPointer<UInt8>, separator: UInt8, isBetween: Bool = false
   ) -> Bool {
     guard isBetween || line.contains(UInt8(ascii: "\"")) else { return false }
     var cutter = RowCutter(line, beginsQuoted: isBetween)
-    // An empty line changes nothing.
+    // An empty line does not change the state.
     return cutter.next(separator) ? cutter.openQuote != nil : isBetween
   }
 
-  /// Returns the number in a field; nil if absent, or it is out of range.
+  /// Returns the number in a field; nil if the field is not a number, or the number is out of range.
   static func number(
     in field: [UInt8], from range: ClosedRange<Double> = -.infinity ... .infinity
   ) -> Double? {
@@ -90,15 +92,16 @@ enum TableRow {
     return value
   }
 
-  /// Returns the number in a column; nil if the row has none.
+  /// Returns the number in a column; nil if the row has none there.
   static func number(in fields: [[UInt8]], at column: Int?) -> Double? {
     guard let column, column < fields.count else { return nil }
     return number(in: fields[column])
   }
 
-  /// Returns the metres in a column: a number, or one with its unit, such as `98.4 m` and `323 ft`.
+  /// Returns the length in a column, metres; the field may be a plain number, or a number with a unit, such
+  /// as `98.4 m` or `323 ft`.
   ///
-  /// - Parameter unit: The metres in the unit of a bare number.
+  /// - Parameter unit: The unit of a plain number, metres.
   static func metres(in fields: [[UInt8]], at column: Int?, unit: Double = 1) -> Double? {
     guard let column, column < fields.count, !fields[column].isEmpty else { return nil }
     let field = fields[column]
@@ -110,7 +113,7 @@ enum TableRow {
     return number(in: Array(digits)).map { $0 * factor }
   }
 
-  /// Returns true when a field explicitly says that there is no number, or is empty.
+  /// Returns true when a field is empty, or contains a word for a missing number.
   static func isNoNumber(_ field: [UInt8]) -> Bool {
     let text = field.withUnsafeBufferPointer {
       String(decoding: $0.withoutOuterBlanks, as: UTF8.self).lowercased()
@@ -118,15 +121,15 @@ enum TableRow {
     return ["", "nan", "-nan", "inf", "-inf", "null", "none", "na", "n/a"].contains(text)
   }
 
-  /// Returns a coordinate with a letter for its side before or after it: `38.7N`, `9.1 W`, `S33.9`; nil for
-  /// other text, and if out of range.
+  /// Returns a coordinate with a letter for the hemisphere before or after it, such as `38.7N`, `9.1 W` or
+  /// `S33.9`; nil for any other text, or if it is out of range.
   ///
   /// - Parameters:
-  ///   - sides: The letters, that of the positive side first.
-  ///   - limit: The greatest magnitude, degrees.
+  ///   - sides: The letters of the two hemispheres, the positive one first.
+  ///   - limit: The maximum magnitude, degrees.
   static func coordinate(in field: [UInt8], sides: StaticString, upTo limit: Double) -> Double? {
     var text = field.drop(while: DecimalParser.isSpace)
-    // A minus sign as set by word processors.
+    // Word processors may replace the hyphen with a minus sign.
     if text.starts(with: minus) { text = [UInt8(ascii: "-")] + text.dropFirst(minus.count) }
     while let last = text.last, DecimalParser.isSpace(last) { text.removeLast() }
     guard let first = text.first, let last = text.last, text.count > 1 else { return nil }
@@ -146,7 +149,7 @@ enum TableRow {
 }
 
 extension ArraySlice<UInt8> {
-  /// The text without a degree sign at its end, in UTF-8 or Latin-1.
+  /// The text without a degree sign at its end, which may be in UTF-8 or Latin-1.
   fileprivate var withoutDegreeSign: ArraySlice<UInt8> {
     guard last == 0xB0 else { return self }
     let rest = dropLast()

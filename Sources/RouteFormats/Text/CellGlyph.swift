@@ -1,10 +1,10 @@
-/// A character and the terminal cells that it takes.
+/// A character and the number of terminal cells that it takes.
 package struct CellGlyph: Hashable, Sendable {
   /// The character.
   package var scalar: Unicode.Scalar
-  /// The number of cells that it takes, 1 or 2.
+  /// The number of cells, 1 or 2.
   package var width: Int
-  /// The combining marks on it.
+  /// The combining marks on the character.
   package var marks = CombiningMarks()
 
   /// Creates a character without marks.
@@ -14,7 +14,7 @@ package struct CellGlyph: Hashable, Sendable {
   }
 }
 
-/// Marks on a character: accents, vowel signs, tones; at most two, because terminals rarely show more.
+/// Up to two marks on a character, such as accents, vowel signs or tones; terminals rarely show more.
 package struct CombiningMarks: Hashable, Sendable {
   private var first: UInt32 = 0
   private var second: UInt32 = 0
@@ -22,13 +22,13 @@ package struct CombiningMarks: Hashable, Sendable {
   /// Creates an empty set of marks.
   package init() {}
 
-  /// Unpacks the marks from one number, as returned by `packed`.
+  /// Unpacks marks from a number returned by `packed`.
   package init(packed: UInt64) {
     first = UInt32(truncatingIfNeeded: packed & 0x1F_FFFF)
     second = UInt32(truncatingIfNeeded: packed >> 21 & 0x1F_FFFF)
   }
 
-  /// Both marks in a single number of 42 bits, 0 for none.
+  /// Both marks packed into one number of 42 bits; 0 if there are none.
   package var packed: UInt64 { UInt64(first) | UInt64(second) << 21 }
 
   /// Adds a mark; a third one is ignored.
@@ -36,7 +36,7 @@ package struct CombiningMarks: Hashable, Sendable {
     if first == 0 { first = mark.value } else if second == 0 { second = mark.value }
   }
 
-  /// True when there is no mark.
+  /// True when there are no marks.
   var isEmpty: Bool { first == 0 }
 
   /// The marks in order.

@@ -1,6 +1,7 @@
-/// Durations as text.
+/// Converts durations to and from text.
 package enum ClockText {
-  /// Returns seconds as minutes and seconds, `1:02`, and at an hour or more as `1:01:02`.
+  /// Returns a number of seconds as minutes and seconds, such as `1:02`, or if it is an hour or more, with
+  /// hours, such as `1:01:02`.
   ///
   /// - Precondition: `seconds` is not negative.
   package static func text(_ seconds: Int) -> String {
@@ -12,15 +13,16 @@ package enum ClockText {
       : "\(minutes / 60):\(two(minutes % 60)):\(two(seconds % 60))"
   }
 
-  /// Returns seconds as such a text, rounded to whole ones and limited to 0...10¹⁸, more than the age of the
-  /// universe.
+  /// Returns a number of seconds as `text(_:)` does, after rounding it to whole seconds and limiting it to
+  /// 0...10¹⁸, which is more than the age of the universe.
   package static func text(rounding seconds: Double) -> String {
     text(Int(max(0, min(seconds, 1e18)).rounded()))
   }
 
-  /// Returns the seconds that such a text means, which may have a fraction: `1:02.5`.
+  /// Returns the number of seconds in a text in the form of `text(_:)`, in which the seconds may have
+  /// decimals, as in `1:02.5`.
   ///
-  /// - Returns: nil for anything else, such as 60 seconds in a minute.
+  /// - Returns: nil for any other text, including one with 60 or more seconds after the minutes.
   package static func seconds(_ text: String) -> Double? {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
     guard 2...3 ~= parts.count, let first = parts.first, let last = parts.last else { return nil }

@@ -1,15 +1,17 @@
-/// Numbers as decimal text without exponents, the same on every machine and in every locale.
+/// Writes numbers as decimal text without exponents; the text is the same on every machine and in every
+/// locale.
 ///
-/// Written by hand: the standard library prints only the shortest digits, and C's `printf` follows the locale
-/// and is several times slower, as `script/bench printing` shows.
+/// Written by hand, because the standard library only prints the shortest text that gives the same number,
+/// and C's `printf` follows the locale and is several times slower (see `script/bench printing`).
 package enum FixedDecimal {
-  /// Returns a number rounded to the given decimals, without trailing zeros, as in `412.25` and `-3`.
+  /// Returns a number rounded to the given number of decimals, without trailing zeros, such as `412.25` or
+  /// `-3`.
   ///
-  /// The binary value is rounded exactly; halves go to the even digit, and zero never has a sign. Files for
-  /// programs are written with this function. Callers whose numbers may be infinite or missing decide
-  /// themselves what people read instead.
+  /// The binary value is rounded exactly; halves are rounded to the even digit, and zero never has a sign.
+  /// This function is used for all files that programs read. Callers whose numbers may be infinite or missing
+  /// must choose another text for those.
   ///
-  /// - Parameter padded: Keeps trailing zeros, for table columns.
+  /// - Parameter padded: True to keep trailing zeros, for table columns.
   /// - Precondition: `value` is finite and `decimals` is in 0...15.
   package static func text(_ value: Double, decimals: Int, padded: Bool = false) -> String {
     var bytes: [UInt8] = []
@@ -17,7 +19,7 @@ package enum FixedDecimal {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Appends what `text(_:decimals:padded:)` returns.
+  /// Appends the text that `text(_:decimals:padded:)` returns.
   package static func append(
     _ value: Double, decimals: Int, padded: Bool = false, to bytes: inout [UInt8]
   ) {
@@ -33,7 +35,7 @@ package enum FixedDecimal {
     bytes.insert(contentsOf: repeatElement(UInt8(ascii: "0"), count: missing), at: start)
   }
 
-  /// Appends the number that `body` writes.
+  /// Appends the number that `body` writes through a cursor.
   private static func write(to bytes: inout [UInt8], _ body: (inout TextCursor) -> Void) {
     withUnsafeTemporaryAllocation(byteCount: TextCursor.longestNumber, alignment: 8) { memory in
       guard let start = memory.baseAddress else { return }

@@ -1,4 +1,4 @@
-/// A row of a list of formats, found by its name.
+/// A row of a list of formats that can be found by its name.
 package protocol NamedRow: CaseIterable, RawRepresentable<String> {}
 
 extension NamedRow {

@@ -1,8 +1,9 @@
 extension Printable {
-  /// Returns two different texts, safe for a terminal: whole if both are short, otherwise from slightly
-  /// before the point where they diverge.
+  /// Returns two different texts, safe for a terminal.
   ///
-  /// - Parameter limit: The maximum number of characters of each, not counting ellipses.
+  /// Both are whole if both are short; otherwise, both begin shortly before the first difference.
+  ///
+  /// - Parameter limit: The maximum number of characters of each text, not counting ellipses.
   package static func excerpts(
     _ first: String, _ second: String, limit: Int
   ) -> (first: String, second: String) {
@@ -17,11 +18,14 @@ extension Printable {
     return (excerpt(first), excerpt(second))
   }
 
-  /// Returns texts safe for a terminal, with long ones cut so that different ones stay different: the
-  /// beginning of each or, if that is not enough, the parts around the points where they differ.
+  /// Returns texts, safe for a terminal, with long ones cut in such a way that different texts remain
+  /// different.
   ///
-  /// - Parameter limit: The maximum number of characters of each, not counting ellipses: at least 8 for each
-  ///   text.
+  /// The beginning of each text is kept or, if that is not enough, the parts around the points where the
+  /// texts differ.
+  ///
+  /// - Parameter limit: The maximum number of characters of each text, not counting ellipses; must be at
+  ///   least 8 times the number of texts.
   package static func excerpts(_ texts: [String], limit: Int) -> [String] {
     let texts = texts.map { Array(sanitised($0)) }
     var starts = [0]
@@ -44,7 +48,7 @@ extension Printable {
           .map { first in zip(texts[first], texts[second]).prefix { $0 == $1 }.count }
       }.first
       guard let parting else { return excerpts }
-      // The beginning is of no use if all texts begin alike.
+      // The beginning need not be kept if some texts begin alike.
       if starts == [0] { starts = [] }
       starts = (starts + [max(parting - 3, 0)]).sorted()
     }

@@ -1,11 +1,12 @@
-/// Text from files, made safe for a terminal.
+/// Makes text from files safe for a terminal.
 package enum Printable {
-  /// Returns the text with everything that could control a terminal written out as `\u{1b}`.
+  /// Returns a text in which every character that could control a terminal is replaced by an escape such as
+  /// `\u{1b}`.
   ///
-  /// That includes C0 and C1 controls, DEL, and the characters that change the writing direction or break
-  /// lines; a tab or line end becomes a space.
+  /// Such characters are the C0 and C1 controls, DEL, and those that change the writing direction or break
+  /// lines. Tabs and line ends become spaces.
   ///
-  /// - Parameter limit: The number of characters after which the text is cut and ends with an ellipsis.
+  /// - Parameter limit: The maximum number of characters; a longer text is cut and ends with an ellipsis.
   package static func sanitised(_ text: String, limit: Int = .max) -> String {
     var result = ""
     var count = 0
@@ -40,7 +41,7 @@ package enum Printable {
     }
   }
 
-  /// Returns the hexadecimal digit in lowercase for 0...15.
+  /// Returns the lowercase hexadecimal digit for a value of 0…15.
   package static func hexDigit(_ value: UInt8) -> UInt8 {
     value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "a") + value - 10
   }

@@ -1,14 +1,14 @@
-/// Words for a command line, quoted for a shell.
+/// Quotes words of a command line for a shell.
 package enum ShellWord {
-  /// Returns a file's name as an operand: in quotes if a shell would change it.
+  /// Returns a file's name as an operand, in quotes if a shell would change it.
   ///
-  /// Characters that control terminals are written out in a form that bash, zsh and ksh read: `$'a\x1bb'`.
+  /// Characters that control terminals become escapes that bash, zsh and ksh read: `$'a\x1bb'`.
   package static func file(_ path: String) -> String {
-    // A name that begins with a hyphen would be taken for an option.
+    // Without `./`, a name that begins with a hyphen would be taken for an option.
     quoted(path.hasPrefix("-") && path != "-" ? "./" + path : path)
   }
 
-  /// Returns a word, in quotes if it needs them.
+  /// Returns a word, in quotes if necessary.
   package static func quoted(_ word: String) -> String {
     if !word.isEmpty, word.utf8.allSatisfy(isPlain) { return word }
     guard word.unicodeScalars.allSatisfy(Printable.isHarmless) else {
@@ -19,7 +19,7 @@ package enum ShellWord {
       .joined(separator: "'\\''") + "'"
   }
 
-  /// Returns true when a shell leaves a byte unchanged wherever it occurs.
+  /// Returns true when a shell never changes a byte, wherever it occurs in a word.
   private static func isPlain(_ byte: UInt8) -> Bool {
     switch byte {
     case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true

@@ -1,14 +1,14 @@
-/// Text that grows at its end, with room reserved once per piece instead of once per byte.
+/// Text to which bytes are appended; memory is reserved once per appended piece instead of once per byte.
 struct TextBuffer: Sendable {
-  /// The bytes written, and room for more.
+  /// The bytes written, followed by unused memory.
   private var storage: [UInt8] = []
   /// The number of bytes written.
   private(set) var count = 0
 
-  /// A copy of what has been written.
+  /// A copy of the bytes written.
   var bytes: [UInt8] { Array(storage.prefix(count)) }
 
-  /// Returns what has been written, without a copy, and leaves the buffer empty.
+  /// Returns the bytes written, without copying them, and empties the buffer.
   mutating func take() -> [UInt8] {
     storage.removeLast(storage.count - count)
     defer {
@@ -18,18 +18,18 @@ struct TextBuffer: Sendable {
     return storage
   }
 
-  /// Calls `body` with what has been written, without a copy.
+  /// Calls `body` with the bytes written, without copying them.
   func withUnsafeBytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
     storage.withUnsafeBytes { body(UnsafeRawBufferPointer(rebasing: $0.prefix(count))) }
   }
 
-  /// Discards what has been written and keeps the memory.
+  /// Discards the bytes written, and keeps the memory.
   mutating func removeAll() { count = 0 }
 
-  /// Appends the output of `body`.
+  /// Appends the bytes that `body` writes through a cursor.
   ///
-  /// - Parameter room: The maximum number of bytes that `body` may touch, including those that it writes past
-  ///   its end.
+  /// - Parameter room: The maximum number of bytes that `body` may touch, including those after the end of
+  ///   its text.
   @inline(__always)
   mutating func append(atMost room: Int, _ body: (inout TextCursor) -> Void) {
     if storage.count - count < room { grow(by: room) }

@@ -1,15 +1,15 @@
 private import CPOSIX
 
 extension TextCursor {
-  /// The magnitude below which a number takes no more room than `usualNumber`.
+  /// The magnitude below which a number takes at most `usualNumber` bytes.
   static var usualBound: Double { 0x1p52 }
-  /// The number of bytes that may be touched when a number below 2⁵² is written: the sign, 16 digits, the
-  /// point, 15 decimals, and the rest of a word.
+  /// The maximum number of bytes touched when a number below 2⁵² is written: the sign, 16 digits, the point,
+  /// 15 decimals, and the rest of a word.
   static let usualNumber = 48
-  /// Returns the number of bytes that may be touched when an array of such numbers is written.
+  /// Returns the maximum number of bytes touched when an array of such numbers is written.
   @inline(__always)
   static func usualNumbers(_ count: Int) -> Int { count * (usualNumber + 2) }
-  /// Returns true when none of the numbers takes more room than that; false for numbers that are not finite.
+  /// Returns true if all of the numbers are below `usualBound`; false if any is not finite.
   @inline(__always)
   static func areUsual(
     _ first: Double, _ second: Double, _ third: Double? = nil, _ fourth: Double? = nil
@@ -17,11 +17,11 @@ extension TextCursor {
     first.magnitude < usualBound && second.magnitude < usualBound
       && (third ?? 0).magnitude < usualBound && (fourth ?? 0).magnitude < usualBound
   }
-  /// The number of bytes that may be touched when any number is written: the greatest has 309 digits before
-  /// the point.
+  /// The maximum number of bytes touched when any number is written; the largest has 309 digits before the
+  /// point.
   static let longestNumber = 336
 
-  /// Writes a number rounded to the given decimals, as described at `FixedDecimal.text`.
+  /// Writes a number rounded to the given number of decimals; see `FixedDecimal.text`.
   ///
   /// Touches up to `longestNumber` bytes.
   ///
@@ -50,10 +50,12 @@ extension TextCursor {
     writeFraction(fraction, decimals: decimals, padded: padded)
   }
 
-  /// Writes a number with up to six decimals, the usual case; false if it is too large, or so near the middle
-  /// between two decimals that only its exact product tells which one to take.
+  /// Writes a number with up to six decimals, which is the usual case; returns false without writing it if
+  /// this fast method does not suffice.
   ///
-  /// The error of millionths below 2⁴⁰ is at most 2⁻¹³ before they are rounded.
+  /// It does not suffice if the number is too large, or so close to the middle between two decimals that its
+  /// exact product is needed to round it. For up to 2⁴⁰ millionths, the error before rounding is at most 2⁻¹³
+  /// of a millionth.
   @inline(__always)
   private mutating func writeMillionths(_ magnitude: Double, isNegative: Bool) -> Bool {
     let product = magnitude * 1e6
@@ -70,10 +72,10 @@ extension TextCursor {
     return true
   }
 
-  /// Writes two to four numbers below 2⁵² as a JSON array; each touches up to `usualNumber` bytes and two
-  /// more.
+  /// Writes two to four numbers below 2⁵² as a JSON array; touches up to `usualNumber` + 2 bytes for each
+  /// number.
   ///
-  /// - Precondition: `areUsual` is true for them.
+  /// - Precondition: `areUsual` returns true for the numbers.
   @inline(__always)
   mutating func writeArray(
     _ first: Double, _ second: Double, _ third: Double? = nil, _ fourth: Double? = nil,
@@ -100,7 +102,7 @@ extension TextCursor {
     guard value < 100_000_000 else { return writeLong(value) }
     if value < 10_000 { return writeShort(value) }
     let digits = eightDigits(value)
-    // The last digit stays even if it is zero.
+    // The last digit is kept even if it is zero.
     let leading = (digits | 1 << 56).trailingZeroBitCount / 8
     write((digits | asciiZeros) >> UInt64(8 * leading), count: 8 - leading)
   }
@@ -121,7 +123,7 @@ extension TextCursor {
     write(eightDigits(low) | asciiZeros, count: 8)
   }
 
-  /// Writes the decimals of a fraction, given as a whole number in units of the last decimal.
+  /// Writes the decimals of a fraction, which is given as a whole number in units of the last decimal.
   @inline(__always)
   private mutating func writeFraction(_ fraction: UInt64, decimals: Int, padded: Bool) {
     guard decimals > 8 else {
@@ -139,7 +141,8 @@ extension TextCursor {
     write(lowDigits | asciiZeros, count: padded ? decimals - 8 : significant(lowDigits))
   }
 
-  /// Writes a number of 2⁵² or more, which is always whole, and zeros after its point.
+  /// Writes a number of 2⁵² or more, which is always whole, and the given number of zeros after the decimal
+  /// point.
   @inline(never)
   private mutating func writeHuge(_ value: Double, zeros: Int) {
     let text = end.assumingMemoryBound(to: CChar.self)
@@ -156,11 +159,13 @@ private let powersOfTen: [UInt64] = [
   1_000_000_000_000_000,
 ]
 
-/// Returns a fraction in 0..<1 times a power of ten up to 10¹⁵, rounded once, halves to even.
+/// Returns a fraction in 0..<1 multiplied by a power of ten up to 10¹⁵, rounded once, with halves rounded to
+/// even.
 ///
 /// Adding 2⁵² leaves the whole number nearest to the product in the low bits of the sum. The fused
-/// multiply-add yields what the product lost, which matters only at a half: otherwise, the whole number
-/// nearest to the rounded product is also nearest to the exact one.
+/// multiply-add gives the rounding error of the product. The error matters only if the product seems to end
+/// in exactly one half: in all other cases, the whole number nearest to the rounded product is also nearest
+/// to the exact one.
 @inline(__always)
 private func rounded(_ fraction: Double, times scale: Double) -> UInt64 {
   let product = fraction * scale
@@ -178,15 +183,15 @@ private let asciiZeros: UInt64 = 0x3030_3030_3030_3030
 
 /// Returns the digits of a number below 10⁸, one per byte, the first in the least significant byte.
 ///
-/// The number is split in half three times, in all parts of the word at once: into parts of four digits, then
-/// of two, then of one. Products with 10486 / 2²⁰ and 103 / 2¹⁰ divide by 100 and by 10, exactly below 43 699
-/// and 179.
+/// The number is split in half three times, in all parts of the word at once: into parts of four digits, of
+/// two digits, and of one digit. Multiplying by 10486 / 2²⁰ divides by 100, and multiplying by 103 / 2¹⁰
+/// divides by 10; the quotients are exact below 43 699 and 179, respectively.
 @inline(__always)
 private func eightDigits(_ value: UInt64) -> UInt64 {
   fourDigits(value / 10_000 | (value % 10_000) << 32)
 }
 
-/// Returns the digits of two numbers below 10⁴, one in the low half of a word and one in the high half.
+/// Returns the digits of two numbers below 10⁴, which are in the low half and the high half of a word.
 @inline(__always)
 private func fourDigits(_ fours: UInt64) -> UInt64 {
   let hundreds = (fours &* 10_486) >> 20 & 0x0000_007F_0000_007F
@@ -195,6 +200,6 @@ private func fourDigits(_ fours: UInt64) -> UInt64 {
   return tens | (twos &- tens &* 10) << 8
 }
 
-/// Returns how many of the eight digits remain up to the last one that is not zero.
+/// Returns how many of the eight digits are left when trailing zeros are dropped.
 @inline(__always)
 private func significant(_ digits: UInt64) -> Int { 8 - digits.leadingZeroBitCount / 8 }

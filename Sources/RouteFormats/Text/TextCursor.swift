@@ -1,9 +1,9 @@
-/// The end of a text under construction, in memory that has room for what is written.
+/// A cursor at the end of a text that is being written, in memory that has room for it.
 ///
-/// The creator guarantees the room. Words of eight bytes may be written even if fewer bytes count: the text
-/// after them overwrites the rest.
+/// The creator must make sure that there is room. Eight bytes may be written at once even if fewer of them
+/// are part of the text; later text overwrites the others.
 struct TextCursor {
-  /// The address of the next byte.
+  /// The address at which the next byte is written.
   var end: UnsafeMutableRawPointer
 
   /// Writes a byte.
@@ -20,7 +20,7 @@ struct TextCursor {
     end += text.utf8CodeUnitCount
   }
 
-  /// Writes some bytes.
+  /// Writes the given bytes.
   @inline(__always)
   mutating func write(_ bytes: UnsafeBufferPointer<UInt8>) {
     guard let start = bytes.baseAddress else { return }
@@ -28,7 +28,7 @@ struct TextCursor {
     end += bytes.count
   }
 
-  /// Writes the first bytes of a word, the least significant first; touches eight bytes.
+  /// Writes the first bytes of a word, beginning with the least significant byte; touches eight bytes.
   @inline(__always)
   mutating func write(_ word: UInt64, count: Int) {
     end.storeBytes(of: word.littleEndian, as: UInt64.self)

@@ -1,16 +1,18 @@
-/// The number of cells that characters take on a terminal.
+/// Computes the number of terminal cells that characters take.
 ///
-/// Written by hand: the result of C's `wcwidth` depends on the process's locale (−1 for everything but ASCII
-/// in the C locale) and on the system's version of Unicode, so pictures and golden files would differ between
-/// machines.
+/// Written by hand, because the result of C's `wcwidth` depends on the locale of the process (in the C
+/// locale, it is −1 for everything but ASCII) and on the system's version of Unicode. Pictures and golden
+/// files would differ between machines.
 package enum TextWidth {
   /// Returns the number of cells that a text takes; control characters and combining marks take none.
   package static func columns(_ string: String) -> Int {
     string.unicodeScalars.reduce(0) { $0 + columns($1) }
   }
 
-  /// Returns the number of cells that a scalar takes: 0 for control characters and combining marks, 2 for
-  /// East Asian wide and full-width characters and emoji, otherwise 1.
+  /// Returns the number of cells that a scalar takes.
+  ///
+  /// It is 0 for control characters and combining marks, 2 for East Asian wide and full-width characters and
+  /// for emoji, and 1 for all others.
   ///
   /// Source: the property East_Asian_Width and the general categories of Unicode.
   package static func columns(_ scalar: Unicode.Scalar) -> Int {
@@ -26,7 +28,7 @@ package enum TextWidth {
     return isWide(scalar.value) ? 2 : 1
   }
 
-  /// Returns the scalars of a text that take cells, with their widths and the marks on them.
+  /// Returns the scalars of a text that take cells, together with their widths and the marks on them.
   package static func glyphs(_ string: String) -> [CellGlyph] {
     var glyphs: [CellGlyph] = []
     for scalar in string.unicodeScalars {
@@ -40,10 +42,11 @@ package enum TextWidth {
     return glyphs
   }
 
-  /// Returns true when a character without a width is drawn on the one before it.
+  /// Returns true when a character takes no cell of its own because it is drawn on the one before it.
   ///
-  /// Characters that select another form of the one before, such as its emoji form, or join two into one do
-  /// not count: terminals differ in how many cells the result takes.
+  /// This does not include characters that select another form of the character before, such as its emoji
+  /// form, or that join two characters into one: terminals differ in the number of cells that the result
+  /// takes.
   private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .nonspacingMark, .enclosingMark: !scalar.properties.isDefaultIgnorableCodePoint
@@ -56,7 +59,7 @@ package enum TextWidth {
     (0x1160...0x11FF).contains(scalar.value) || (0xD7B0...0xD7FF).contains(scalar.value)
   }
 
-  /// Returns a text cut to the given number of cells; a cut text ends with an ellipsis.
+  /// Returns a text cut to the given number of cells; a text that was cut ends with an ellipsis.
   package static func shortened(_ string: String, toColumns most: Int) -> String {
     guard columns(string) > most else { return string }
     var kept = String.UnicodeScalarView()
@@ -73,7 +76,8 @@ package enum TextWidth {
     wide.contains { $0.contains(value) }
   }
 
-  /// The ranges of East Asian width W and F, adjacent ones merged across unassigned code points.
+  /// The ranges of characters with East Asian width W or F; ranges separated only by unassigned code points
+  /// are merged.
   private static let wide: [ClosedRange<UInt32>] = [
     0x1100...0x115F, 0x231A...0x231B, 0x2329...0x232A, 0x23E9...0x23EC, 0x23F0...0x23F0,
     0x23F3...0x23F3, 0x25FD...0x25FE, 0x2614...0x2615, 0x2630...0x2637, 0x2648...0x2653,

@@ -1,14 +1,14 @@
-/// Times as text.
+/// Writes times as text.
 ///
-/// Written by hand: C's `strftime` does not support fractions of a second, and Foundation is not linked
-/// (docs/choices.md, Libraries).
+/// Written by hand, because C's `strftime` does not support fractions of a second, and Foundation is not
+/// linked (docs/choices.md, Libraries).
 package enum Timestamp {
-  /// Returns a time in ISO 8601, UTC, as in `2019-12-15T20:19:55Z`.
+  /// Returns a time in ISO 8601, UTC, such as `2019-12-15T20:19:55Z`.
   ///
-  /// A fraction of a second appears only if there is one, to the microsecond.
+  /// If the time is not a whole number of seconds, the fraction is written to the microsecond.
   ///
   /// - Parameter seconds: Seconds since 1970-01-01T00:00:00Z, without leap seconds.
-  /// - Returns: nil if not finite or outside the years 0 to 9999.
+  /// - Returns: nil if the time is not finite or is outside the years 0 to 9999.
   package static func text(_ seconds: Double) -> String? {
     guard -62_167_219_200..<253_402_300_799 ~= seconds else { return nil }
     let microseconds = Int((seconds * 1e6).rounded())
@@ -40,7 +40,7 @@ package enum Timestamp {
     return ((value - rest) / divisor, rest)
   }
 
-  /// Returns the Gregorian date, computed with years that begin on the 1st of March.
+  /// Returns the Gregorian date of a day; internally, years begin on 1 March.
   private static func civilDate(daysSinceEpoch days: Int) -> (year: Int, month: Int, day: Int) {
     let (era, dayOfEra) = floorDivide(days + 719_468, by: 146_097)
     let yearOfEra =

@@ -1,9 +1,11 @@
-/// Text for use between the tags of XML.
+/// Escapes text for XML.
 ///
-/// Written by hand: libxml2's escaping lets control characters through, which XML forbids and a terminal
-/// would act on; apart from that, writers only put numbers between fixed tags.
+/// Written by hand, because libxml2's escaping lets control characters through, which XML forbids and on
+/// which a terminal would act. The writers need nothing else from an XML library, because apart from such
+/// texts they only put numbers between fixed tags.
 package enum XMLText {
-  /// Returns the text escaped, so that it is harmless in XML and on a terminal that prints the file.
+  /// Returns a text escaped for use between tags; the result is also harmless on a terminal that prints the
+  /// file.
   package static func escaped(_ text: String) -> String {
     var result = ""
     for scalar in Printable.sanitised(text).unicodeScalars {
@@ -18,7 +20,7 @@ package enum XMLText {
     return result
   }
 
-  /// Returns the text escaped for an attribute in double quotes.
+  /// Returns a text escaped for an attribute in double quotes.
   package static func quoted(_ text: String) -> String {
     escaped(text).replacing("\"", with: "&quot;")
   }

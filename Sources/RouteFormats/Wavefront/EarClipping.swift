@@ -1,20 +1,20 @@
 import ARRouteEngine
 
-/// Cuts a flat polygon in space into triangles; it need not be convex.
+/// Cuts a flat polygon in space, which need not be convex, into triangles.
 ///
-/// Ears are cut off one after the other: convex corners whose triangle contains no other corner (Meisters,
-/// *Polygons have ears*, American Mathematical Monthly 82, 1975). Corners are tried in order from the second
-/// on, so that a convex polygon becomes a fan around the first. Written by hand: GLU's tessellator comes with
-/// all of OpenGL, and others cut in an order that changes from version to version, while the pictures of a
-/// model must be the same everywhere.
+/// Ears are cut off one after the other; an ear is a convex corner whose triangle contains no other corner
+/// (Meisters, *Polygons have ears*, American Mathematical Monthly 82, 1975). Corners are tried in order,
+/// beginning with the second, so that a convex polygon becomes a fan around its first corner. Written by
+/// hand, because GLU's tessellator requires all of OpenGL, and the results of other libraries change from
+/// version to version, while a model must look the same everywhere.
 enum EarClipping {
-  /// Returns the triangles of a polygon as indices of its corners, in the same orientation.
+  /// Returns the triangles of a polygon as indices of its corners, with the orientation of the polygon.
   ///
   /// Corners that lie on the line between their neighbours form no triangle. A polygon that is not quite flat
-  /// is cut as seen from the side that shows most of it; one that crosses itself has no right answer and gets
-  /// as many triangles as possible.
+  /// is cut as it appears from the side that shows most of it. For a polygon that crosses itself, there is no
+  /// correct result, and as many triangles as possible are returned.
   ///
-  /// - Returns: No triangles if the polygon has no area.
+  /// - Returns: The triangles; none if the polygon has no area.
   /// - Complexity: O(n²) for polygons that do not cross themselves.
   static func triangles(_ corners: [Vector3]) -> [(Int, Int, Int)] {
     guard let flat = flattened(corners) else { return [] }
@@ -23,12 +23,12 @@ enum EarClipping {
     return ring.cut()
   }
 
-  /// Returns the corners as seen from the side that shows most of them, counter-clockwise; nil if no area is
-  /// visible.
+  /// Returns the corners as they appear from the side that shows most of the polygon, counter-clockwise; nil
+  /// if the polygon has no area.
   private static func flattened(_ corners: [Vector3]) -> [Vector2]? {
     guard let first = corners.first else { return nil }
-    // Twice the area, as a vector (Newell), relative to a corner, so that no precision is lost far from the
-    // origin.
+    // This is twice the area, as a vector (Newell); using positions relative to a corner keeps the precision
+    // far from the origin.
     var normal = Vector3.zero
     var reach = 0.0
     for (a, b) in zip(corners, corners.dropFirst() + [first]) {
@@ -69,7 +69,7 @@ private struct Ring {
     var misses = 0
     while count > 2 {
       let turn = turn(at: corner)
-      // If no corner is an ear, the polygon crosses itself: the rest is cut in the given order.
+      // If no corner is an ear, the polygon crosses itself, and its rest is cut in the order of the corners.
       let isForced = misses >= count
       if isForced || turn == 0 || (turn > 0 && !isKnownNoEar[corner] && isEar(corner)) {
         let (before, after) = (previous[corner], next[corner])
@@ -90,7 +90,7 @@ private struct Ring {
     return triangles.map(startingLow)
   }
 
-  /// Returns twice the area of a corner's triangle, positive if the corner is convex.
+  /// Returns twice the area of a corner's triangle; positive if the corner is convex.
   private func turn(at corner: Int) -> Double {
     let point = corners[corner]
     return (point - corners[previous[corner]]).cross(corners[next[corner]] - point)
@@ -103,7 +103,7 @@ private struct Ring {
     var other = next[next[corner]]
     while other != previous[corner] {
       let point = corners[other]
-      // Bridges to holes run there and back, so that points occur twice.
+      // An outline that leads to a hole and back visits the same points twice.
       if point != a, point != b, point != c, (b - a).cross(point - a) >= 0,
         (c - b).cross(point - b) >= 0, (a - c).cross(point - c) >= 0
       {
@@ -114,7 +114,7 @@ private struct Ring {
     return true
   }
 
-  /// Returns the same triangle, beginning with its lowest corner.
+  /// Returns the same triangle, beginning with its lowest index.
   private func startingLow(_ triangle: (Int, Int, Int)) -> (Int, Int, Int) {
     let (a, b, c) = triangle
     if a < b && a < c { return triangle }

@@ -1,30 +1,30 @@
 package import ARRouteEngine
 
-/// The content of a Wavefront OBJ file that can be used as the body of an arrow.
+/// The content of a Wavefront OBJ file that is used as the body of an arrow.
 package struct WavefrontModel: Hashable, Sendable {
   /// The body.
   package let mesh: Mesh
-  /// The number of faces that had no area and were left out.
+  /// The number of faces that were left out because they had no area.
   package let emptyFaces: Int
-  /// The line of the first of those; nil if there was none.
+  /// The line of the first face that was left out; nil if there was none.
   package let firstEmptyFace: Int?
 }
 
 /// The reasons why a file cannot be used as the body of an arrow.
 package enum ModelError: Error, Hashable, Sendable {
-  /// A vertex line does not contain three finite numbers with at most a weight or a colour.
+  /// A vertex does not have exactly three coordinates and at most a weight or a colour, all of them finite.
   case badVertex(line: Int)
-  /// A coordinate lies beyond ±1 000 km.
+  /// A coordinate is outside ±1 000 km.
   case farVertex(line: Int)
-  /// A face's corner does not consist of vertex numbers; with its text.
+  /// A corner of a face does not consist of vertex numbers; `text` is the corner as written.
   case badCorner(line: Int, text: String)
-  /// A face's corner refers to a vertex that the file does not have.
+  /// A corner of a face refers to a vertex that is not in the file.
   case noSuchVertex(line: Int, number: Int, vertices: Int)
-  /// A face has too few corners; with their number.
+  /// A face has too few corners; `corners` is their number.
   case tooFewCorners(line: Int, corners: Int)
-  /// There is no face with an area.
+  /// The file contains no face with an area.
   case noFaces
-  /// There are more triangles than can be drawn smoothly.
+  /// The file contains more triangles than can be drawn smoothly.
   case tooManyFaces
   /// The file is longer than `WavefrontReader.maximumLength`.
   case tooLong

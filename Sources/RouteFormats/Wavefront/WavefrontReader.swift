@@ -1,15 +1,15 @@
 import ARRouteEngine
 
-/// Reads the body of an arrow from Wavefront OBJ: its vertices and faces, and nothing else.
+/// Reads the vertices and faces of an arrow's body from a Wavefront OBJ file.
 ///
 /// Faces may have any number of corners and need not be convex: `EarClipping` cuts them into triangles.
-/// Negative numbers count vertices from the end; the weights and colours of vertices, texture and normal
-/// numbers are ignored, as are groups, objects, smoothing, materials, lines, curves and everything else.
-/// Faces without an area are left out.
+/// Negative numbers count vertices backwards from the latest one. Everything else is ignored: the weights and
+/// colours of vertices, texture and normal numbers, groups, objects, smoothing, materials, lines, curves and
+/// other statements. Faces without an area are left out.
 ///
-/// Written by hand: the existing libraries (tinyobjloader in C++, Assimp with dozens of other formats) skip
-/// what they do not understand, while a designer needs the line of the fault, and they open the material
-/// files that a model names.
+/// Written by hand, because the existing libraries (tinyobjloader in C++, and Assimp, which reads dozens of
+/// other formats) skip statements that they do not understand, while a designer needs to know the faulty
+/// line. They also open the material files that a model names.
 ///
 /// Source: *Advanced Visualizer Manual*, appendix B1, Object Files (.obj), Wavefront Technologies.
 struct WavefrontReader {
@@ -17,14 +17,14 @@ struct WavefrontReader {
   private var faces: [Face] = []
   private var triangleCount = 0
 
-  /// A face as written.
+  /// A face as written in the file.
   private struct Face {
     let line: Int
-    /// Indices in `vertices`, from 0, not yet checked against its count.
+    /// The indices of the corners in `vertices`, from 0; they may still be out of range.
     let corners: [Int]
   }
 
-  /// The maximum number of triangles in an arrow: dozens of arrows are drawn 30 times a second.
+  /// The maximum number of triangles in an arrow; dozens of arrows are drawn 30 times a second.
   static let triangleLimit = 20_000
 
   /// The maximum length of a file, bytes.
@@ -34,12 +34,12 @@ struct WavefrontReader {
 
   /// Returns the body described by a file.
   ///
-  /// - Throws: The fault, with its line.
+  /// - Throws: A `ModelError` with the faulty line.
   static func mesh(_ bytes: [UInt8]) throws(ModelError) -> Mesh { try model(bytes).mesh }
 
-  /// Returns the body described by a file, and what was left out of it.
+  /// Returns the body described by a file, and the number of faces that were left out.
   ///
-  /// - Throws: The fault, with its line.
+  /// - Throws: A `ModelError` with the faulty line.
   static func model(_ bytes: [UInt8]) throws(ModelError) -> WavefrontModel {
     guard bytes.count <= maximumLength else { throw .tooLong }
     var reader = WavefrontReader()
@@ -63,7 +63,7 @@ struct WavefrontReader {
     let numbers = statement.arguments.compactMap { word in
       word.withUnsafeBufferPointer(DecimalParser.parse)
     }
-    // Three coordinates, with an optional weight, colour, or colour with opacity.
+    // There are three coordinates, and optionally a weight, a colour, or a colour with opacity.
     guard numbers.count == statement.arguments.count, [3, 4, 6, 7].contains(numbers.count) else {
       throw .badVertex(line: statement.line)
     }
@@ -94,11 +94,12 @@ struct WavefrontReader {
     faces.append(Face(line: statement.line, corners: corners))
   }
 
-  /// Returns the number of the vertex in `v`, `v/vt`, `v//vn` or `v/vt/vn`, never 0.
+  /// Returns the vertex number in `v`, `v/vt`, `v//vn` or `v/vt/vn`; nil if the text has another form or a
+  /// number is 0.
   private static func vertexNumber(_ text: String) -> Int? {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
     guard parts.count <= 3, let number = Int(parts[0]), number != 0 else { return nil }
-    // Only the texture's number may be empty, and only before a normal's.
+    // Only the texture number may be empty, and only if a normal number follows.
     for (index, part) in parts.enumerated().dropFirst() {
       if part.isEmpty, index == 1, parts.count == 3 { continue }
       guard let other = Int(part), other != 0 else { return nil }
@@ -106,7 +107,7 @@ struct WavefrontReader {
     return number
   }
 
-  /// Returns the body, now that all vertices are known.
+  /// Returns the model, once all vertices are known.
   private func model() throws(ModelError) -> WavefrontModel {
     var triangles: [SIMD3<Int32>] = []
     triangles.reserveCapacity(triangleCount)

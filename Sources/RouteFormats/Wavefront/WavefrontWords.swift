@@ -1,15 +1,15 @@
-/// The statements of a Wavefront OBJ file, each split into words.
+/// The statements of a Wavefront OBJ file, split into words.
 ///
-/// A statement is a line, or several lines if each but the last ends with a backslash; comments run from a
-/// number sign to the end of the line. The line ends of all systems are accepted.
+/// A statement is one line, or several lines if each except the last ends with a backslash. Comments extend
+/// from a number sign to the end of the line. The line ends of all systems are accepted.
 struct WavefrontWords {
   /// A statement of one or more words.
   struct Statement {
-    /// The line on which it begins, from 1.
+    /// The line on which the statement begins, from 1.
     let line: Int
     /// The keyword, such as `v` or `f`.
     let keyword: String
-    /// The other words.
+    /// The words after the keyword.
     let arguments: [ArraySlice<UInt8>]
   }
 
@@ -19,7 +19,7 @@ struct WavefrontWords {
 
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
-    // A byte order mark.
+    // Skip a byte order mark.
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { index = 3 }
   }
 

@@ -1,9 +1,10 @@
 /// Reads GPX 1.0 and 1.1: routes, tracks and waypoints.
 ///
-/// Names are compared without their namespaces, because exporters get namespaces wrong. An element in a point
-/// counts only as its direct child, so that extensions are not mistaken for it. Only two things are taken
-/// from extensions: an accuracy in metres, which takes precedence over the dilution of precision, and the
-/// vertices between one route point and the next in Garmin's extension (`gpxx:rpt`).
+/// Names are compared without their namespaces, because exporters often get namespaces wrong. A point's
+/// elements are read only if they are its direct children, so that elements of extensions are not mistaken
+/// for them. Only two things are taken from extensions: an accuracy in metres, which takes precedence over
+/// the dilution of precision, and the vertices between two route points, from Garmin's extension
+/// (`gpxx:rpt`).
 struct GPXDialect {
   /// The depth of the open point; 0 outside points.
   private var pointDepth = 0
@@ -19,7 +20,7 @@ struct GPXDialect {
   /// The number of tracks that have begun.
   private var trackCount = 0
   private var target = DocumentBuilder.Target.tracks
-  /// The vertices after the current route point.
+  /// The vertices that follow the current route point.
   private var vertices: [GeoPoint] = []
 
   @inline(__always)
@@ -76,12 +77,12 @@ struct GPXDialect {
 
   /// Keeps the point that was open when the file ended.
   ///
-  /// If every point states that there was no position, the statement means nothing.
+  /// If every point states that the receiver had no position, those statements are ignored.
   mutating func finish(_ context: inout XMLContext) {
     closePoint(&context)
     let waiting = voids.takeWaiting()
     guard !waiting.isEmpty else { return }
-    // These segments are empty.
+    // All segments so far are empty.
     context.document.edit { $0.tracks = PointList() }
     var last: VoidPoint?
     for (row, line) in waiting {
@@ -94,7 +95,7 @@ struct GPXDialect {
     }
   }
 
-  /// A point that the receiver marked as void, and its position in the file.
+  /// A point that the receiver marked as void, with its track and segment.
   private struct VoidPoint {
     var point: GeoPoint
     var track: Int
@@ -125,7 +126,7 @@ struct GPXDialect {
     return voids.leavesOut(row, isVoid: isVoid, line: line, &context.document)
   }
 
-  /// Keeps a vertex on the line to the next route point.
+  /// Keeps a vertex of the line to the next route point.
   private mutating func openVertex(_ attributes: XMLAttributes, _ context: inout XMLContext) {
     guard let position = Self.position(attributes, &context), vertices.count < PointList.capacity
     else {
@@ -135,7 +136,7 @@ struct GPXDialect {
       GeoPoint(unchecked: position.latitude, position.longitude, altitude: nil, time: nil))
   }
 
-  /// Returns the position given by attributes, and counts it if it is unusable.
+  /// Returns the position given by attributes; if it is unusable, counts it as dropped and returns nil.
   @inline(__always)
   private static func position(
     _ attributes: XMLAttributes, _ context: inout XMLContext
@@ -165,7 +166,7 @@ struct GPXDialect {
     return (latitude, longitude)
   }
 
-  /// Records both numbers of a position if one of them is out of range.
+  /// Records the latitude and longitude of a position of which one is out of range.
   private static func noteOffEarth(_ attributes: XMLAttributes, _ context: inout XMLContext) {
     func number(_ name: UnsafePointer<UInt8>?) -> Double? {
       (0..<attributes.count).first { attributes.name($0) == name }
@@ -174,7 +175,7 @@ struct GPXDialect {
     context.document.noteOffEarth(number(context.names.lat), number(context.names.lon))
   }
 
-  /// Records the bounds that the file states.
+  /// Records the bounds stated in the file.
   private func noteBounds(_ attributes: XMLAttributes, _ context: inout XMLContext) {
     let numbers = context.names.bounds.compactMap { name in
       (0..<attributes.count).first { attributes.name($0) == name }
@@ -183,7 +184,7 @@ struct GPXDialect {
     if numbers.count == context.names.bounds.count { context.document.stated.box = numbers }
   }
 
-  /// Keeps the time of a point, or of the file.
+  /// Keeps the time of a point, or the time at which the file was created.
   private mutating func closeTime(
     _ text: UnsafeBufferPointer<UInt8>, _ context: inout XMLContext
   ) {

@@ -1,8 +1,8 @@
-/// Reads KML: line strings become routes, tracks (Google's and those of KML 2.3) become tracks, and points
-/// become waypoints, with the time of their placemark.
+/// Reads KML: line strings become routes; tracks, in Google's extension or KML 2.3, become tracks; and points
+/// become waypoints with the time of their placemark.
 ///
-/// Rings and polygons are areas and are ignored. The times of a track are in a list of their own next to the
-/// positions, in any order, and are matched by index.
+/// Rings and polygons are areas and are ignored. A track has separate lists of times and positions, in any
+/// order; they are matched by index.
 struct KMLDialect {
   private struct Position {
     var latitude: Double
@@ -14,20 +14,21 @@ struct KMLDialect {
   private var target: DocumentBuilder.Target?
   private var isInTrack = false
   private var times = TimeList()
-  /// The times of tracks' points and of single points that are still unknown.
+  /// The times of track points whose meaning is not known yet.
   private var trackTimes = OpenTimes(\.tracks)
+  /// The times of single points whose meaning is not known yet.
   private var waypointTimes = WaypointTimes()
-  /// The positions of the current track; nil for a missing or unusable one.
+  /// The positions of the current track; nil stands for a missing or unusable position.
   private var positions: [Position?] = []
   private var followsComma = false
-  /// The single points of the current placemark, whose time may follow them.
+  /// The points of the current placemark, whose time may follow them.
   private var single: [Position] = []
   /// The data of the current placemark.
   private var placemark = Placemark()
   private var isInTime = false
-  /// The number of lines whose placemark has a time, and the line of the first one in the file.
+  /// The number of lines whose placemark has a time span, and the line in the file of the first of them.
   private var timedLines: (count: Int, line: Int) = (0, 1)
-  /// The data item that is open.
+  /// The data item that is open; nil outside data items.
   private var datum: Datum?
 
   /// A data item of a placemark.
@@ -40,12 +41,13 @@ struct KMLDialect {
   /// The data that a placemark gives about its points.
   private struct Placemark {
     var time = WaypointTime()
-    /// True when it has a line, and when it has a time span.
+    /// True when the placemark has a line.
     var hasLine = false
+    /// True when the placemark has a time span.
     var hasSpan = false
     var altitude: Double?
     var accuracy: Double?
-    /// The marks that RouteSim writes into its own placemarks.
+    /// The data that RouteSim writes into its own placemarks.
     var written = WrittenWaypoint()
   }
 
@@ -100,7 +102,7 @@ struct KMLDialect {
         placemark.time.note(Self.stamp(text, &context), rank: 0, called: Self.title, isThere: false)
       }
     case .end where isInTime:
-      // The end of the span is used if its beginning is not stated.
+      // If the beginning of a time span is not stated, its end is used.
       if let text = context.takeText() {
         placemark.time.note(Self.stamp(text, &context), rank: 1, called: Self.title, isThere: false)
       }
@@ -136,9 +138,9 @@ struct KMLDialect {
     }
   }
 
-  /// Reads text as it arrives: a line's coordinates may be too long to hold in memory.
+  /// Reads text piece by piece, because the coordinates of a line may be too long to hold in memory.
   ///
-  /// White space ends a tuple, except after a comma, where careless writers put it.
+  /// White space ends a tuple, except after a comma, where careless writers insert it.
   mutating func text(
     _ bytes: UnsafePointer<UInt8>, count: Int, _ context: inout XMLContext
   ) {
@@ -161,7 +163,7 @@ struct KMLDialect {
     context.append(bytes + start, count: count - start)
   }
 
-  /// Keeps what was open when the file ended.
+  /// Keeps the track and the points that were open when the file ended.
   mutating func finish(_ context: inout XMLContext) {
     flushTrack(&context)
     flushPoints(&context)
@@ -175,10 +177,10 @@ struct KMLDialect {
 }
 
 extension KMLDialect {
-  /// The name of the times in messages.
+  /// The name for the column of times in messages.
   private static let title = "when"
 
-  /// Returns the time that a text gives, and counts a text that is not a time.
+  /// Returns the time stated by a text; a text that is not a time is counted as unreadable.
   ///
   /// An empty text means that the time is unknown.
   private static func stamp(
@@ -192,8 +194,8 @@ extension KMLDialect {
     return stamp
   }
 
-  /// Returns the beginning of a year or month, such as `2023` or `2023-05`, which are valid times in KML, as
-  /// days are.
+  /// Returns the time at which a year or month begins, such as `2023` or `2023-05`; in KML, these are valid
+  /// times, as are days.
   private static func beginning(_ text: UnsafeBufferPointer<UInt8>) -> Double? {
     var text = ByteCursor(text)
     text.trimSpaces()
@@ -225,7 +227,7 @@ extension KMLDialect {
     context.document.append(point, to: target, line: position.line)
   }
 
-  /// Parses longitude, latitude and an optional altitude.
+  /// Parses a tuple of longitude, latitude and an optional altitude.
   private func parse(
     _ text: UnsafeBufferPointer<UInt8>, _ context: inout XMLContext, separator: UInt8
   ) -> Position? {
@@ -254,7 +256,7 @@ extension KMLDialect {
     positions.append(position)
   }
 
-  /// Adds the points of the placemark that has ended.
+  /// Adds the points of a placemark that has ended.
   private mutating func flushPoints(_ context: inout XMLContext) {
     if placemark.hasLine, placemark.hasSpan, placemark.time.stamp != nil {
       timedLines = (timedLines.count + 1, timedLines.count == 0 ? context.line : timedLines.line)
@@ -276,7 +278,7 @@ extension KMLDialect {
     placemark = Placemark()
   }
 
-  /// Returns the data item named by attributes; nil for one that is not used.
+  /// Returns the data item that the attributes name; nil for an item that is not used.
   private static func datum(
     _ attributes: XMLAttributes, _ context: XMLContext
   ) -> Datum? {
@@ -304,7 +306,7 @@ extension KMLDialect {
       context.document.warn(.lines(note))
     }
     let hasOpenTimes = !self.times.column.open.isEmpty
-    /// The indices of the points whose times are open.
+    /// The indices of the points whose times are not known yet.
     var indices: [Int: Int] = [:]
     for (index, position) in positions.enumerated() {
       guard let position else { continue }

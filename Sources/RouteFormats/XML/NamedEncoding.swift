@@ -1,19 +1,19 @@
 private import CPOSIX
 
-/// Converts text in a named encoding to UTF-8, chunk by chunk, with the system's `iconv`.
+/// Converts text in a named encoding to UTF-8 in chunks, with the system's `iconv`.
 ///
 /// A byte that is invalid in the encoding becomes U+FFFD, and reading continues after it.
 final class NamedEncoding {
-  /// The name as registered with the system.
+  /// The name of the encoding, as the system knows it.
   let name: String
-  /// The number of bytes that are invalid in the encoding.
+  /// The number of bytes that were invalid in the encoding.
   private(set) var strangeCount = 0
-  /// The line of the first of them, from 1.
+  /// The line of the first invalid byte, from 1.
   private(set) var firstStrangeLine = 1
 
   private let converter: iconv_t
   private let output: UnsafeMutableBufferPointer<CChar>
-  /// The beginning of a character whose rest has not been read yet.
+  /// The first bytes of a character of which the rest has not been read yet.
   private var held: [UInt8] = []
   private var line = 1
 
@@ -59,7 +59,7 @@ final class NamedEncoding {
     }
   }
 
-  /// Calls `consume` with the rest at the end of the text.
+  /// Calls `consume` with the remaining characters at the end of the text.
   func finish(_ consume: (UnsafeBufferPointer<UInt8>) -> Void) {
     if !held.isEmpty { replaceStrange(consume) }
     held = []
@@ -90,8 +90,10 @@ final class NamedEncoding {
 }
 
 extension NamedEncoding {
-  /// Creates a decoder for an XML document with this beginning; nil if the parser decodes its encoding itself
-  /// and no byte can be invalid in it, or if the encoding is unknown.
+  /// Creates a decoder for an XML document that begins with these bytes.
+  ///
+  /// The result is nil if the encoding is unknown or not declared. It is also nil if the parser can decode
+  /// the text itself, because the encoding is a UTF or one in which no byte is invalid.
   convenience init?(ofXML beginning: UnsafeBufferPointer<UInt8>) {
     guard let name = Self.declaredName(beginning) else { return nil }
     let upper = name.uppercased()
@@ -99,7 +101,7 @@ extension NamedEncoding {
     self.init(name: name)
   }
 
-  /// Returns the encoding that an XML declaration names; nil for none.
+  /// Returns the encoding named by an XML declaration; nil if it names none.
   ///
   /// Source: Extensible Markup Language 1.0, fifth edition, W3C 2008, productions 23 and 80.
   private static func declaredName(_ beginning: UnsafeBufferPointer<UInt8>) -> String? {

@@ -1,10 +1,10 @@
-/// The text of an attribute, kept while its element is open; its memory is reused for the next one.
+/// The text of an attribute, which is kept while its element is open; the memory is then reused.
 struct AttributeText {
   private var bytes = Array(repeating: UInt8(0), count: most)
   private var count = 0
   private var isThere = false
 
-  /// The maximum length; no number is longer.
+  /// The maximum length; longer texts cannot be numbers.
   private static let most = 1000
 
   mutating func clear() { isThere = false }
@@ -37,7 +37,7 @@ extension XMLAttributes {
     }
   }
 
-  /// The key and value of OpenStreetMap's `tag` element; empty if missing.
+  /// The key and the value of an OpenStreetMap `tag` element; empty if missing.
   var osmTag: (key: UnsafeBufferPointer<UInt8>, value: UnsafeBufferPointer<UInt8>) {
     var key = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
     var value = key
@@ -51,7 +51,7 @@ extension XMLAttributes {
 }
 
 extension XMLText {
-  /// Calls `body` with the value of an attribute, in which the parser has left a “&” as a reference.
+  /// Calls `body` with an attribute's value after replacing the references that the parser leaves for “&”.
   static func withAmpersands(
     _ value: UnsafeBufferPointer<UInt8>, _ body: (UnsafeBufferPointer<UInt8>) -> Void
   ) {
@@ -67,7 +67,7 @@ extension XMLText {
   }
 }
 
-/// Returns true when one of the parser's names equals a text.
+/// Returns true when a name from the parser equals a text.
 @inline(__always)
 func isNamed(_ name: UnsafePointer<UInt8>, _ text: StaticString) -> Bool {
   let letters = text.utf8Start

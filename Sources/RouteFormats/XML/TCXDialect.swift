@@ -1,9 +1,9 @@
 /// Reads TCX: the tracks of courses and activities.
 ///
-/// A lap of an activity is a segment; its tracks may be divided by pauses, which do not end the walk. A
-/// course, which has its track next to its laps, is a segment too.
+/// Each lap of an activity is a segment; pauses may divide a lap into several tracks, but they do not end the
+/// segment. A course, whose track is not inside its laps, is also a segment.
 ///
-/// Trackpoints without a position, which receivers write while they have no fix, are counted.
+/// Trackpoints without a position, which receivers write while they have no fix, are only counted.
 struct TCXDialect {
   private var isInPoint = false
   private var isRefused = false

@@ -1,17 +1,17 @@
-/// Replaces each “&” in XML that does not begin a reference with `&amp;`, chunk by chunk.
+/// Replaces each “&” that does not begin a reference in XML with `&amp;`, in chunks.
 ///
 /// People write names such as “A & B”, and the parser would wait for a “;” that may never come. In comments,
-/// instructions and CDATA sections a “&” is an ordinary character and is left alone.
+/// instructions and CDATA sections, “&” is an ordinary character and is left unchanged.
 ///
 /// Source: Extensible Markup Language 1.0, fifth edition, W3C 2008, sections 2.4 to 2.7 and 4.1.
 struct XMLAmpersands {
-  /// A construct with a delimiter at each end and any text in between.
+  /// A construct that has a delimiter at each end and may contain any text.
   enum Enclosure {
     case comment
     case instruction
     case cdata
 
-    /// Its name for people.
+    /// The name of the construct, for messages.
     var words: String {
       switch self {
       case .comment: "a comment"
@@ -20,7 +20,7 @@ struct XMLAmpersands {
       }
     }
 
-    /// Returns true when the latest bytes end it.
+    /// Returns true if the latest bytes end the construct.
     fileprivate func isEnded(by recent: UInt64) -> Bool {
       switch self {
       case .comment: recent & 0xFF_FFFF == 0x2D_2D3E  // -->
@@ -29,9 +29,9 @@ struct XMLAmpersands {
       }
     }
 
-    /// Recognises the enclosure that the latest bytes begin; nil for none.
+    /// Recognises a construct that the latest bytes begin; nil if they begin none.
     ///
-    /// - Parameter before: The byte before the latest eight.
+    /// - Parameter before: The byte before the latest eight bytes.
     fileprivate init?(begunBy recent: UInt64, behind before: UInt8) {
       if recent & 0xFFFF == 0x3C3F {  // <?
         self = .instruction
@@ -45,19 +45,19 @@ struct XMLAmpersands {
     }
   }
 
-  /// The line of the first “&” that was replaced, from 1; nil for none.
+  /// The line of the first “&” that was replaced, from 1; nil if there was none.
   private(set) var firstLine: Int?
-  /// The open construct, and the line on which it begins.
+  /// The open construct, and the line on which it begins; nil if none is open.
   private(set) var open: (enclosure: Enclosure, line: Int)?
   private var line = 1
-  /// The latest eight bytes.
+  /// The latest eight bytes, packed into a number.
   private var recent: UInt64 = 0
-  /// A “&” and the text after it that has been read so far.
+  /// A “&” and the text read so far after it, while it may still begin a reference.
   private var held: [UInt8] = []
   /// The last bytes of the text.
   private var tail: [UInt8] = []
 
-  /// The length of the longest entity name; no known entity has a longer one.
+  /// The maximum length of an entity's name; no known name is longer.
   private static let longestReference = 64
   private static let tailLength = 64
 
@@ -80,14 +80,14 @@ struct XMLAmpersands {
     mend(lookingAt: bytes, isAll: false, consume)
   }
 
-  /// Calls `consume` with the rest at the end of the text.
+  /// Calls `consume` with the remaining text at the end.
   mutating func finish(_ consume: (UnsafeBufferPointer<UInt8>) -> Void) {
     let rest = held
     held = []
     rest.withUnsafeBufferPointer { mend(lookingAt: $0, isAll: true, consume) }
   }
 
-  /// Returns true when the text ends with an element's end tag, apart from white space after it.
+  /// Returns true when the text ends with the end tag of the named element, possibly followed by white space.
   func ends(element name: String) -> Bool {
     let end = tail.lastIndex { !DecimalParser.isSpace($0) }.map { tail[...$0] } ?? []
     return end.suffix(name.utf8.count + 1).elementsEqual("\(name)>".utf8)
@@ -126,9 +126,10 @@ extension XMLAmpersands {
     hand(over: bytes[start...], behind: mended, consume)
   }
 
-  /// Returns the number of line ends in text that contains no “&” and begins no construct; nil if it might.
+  /// Returns the number of line ends in text that certainly contains no “&” and begins no construct; nil
+  /// otherwise.
   ///
-  /// Eight bytes are examined at once: most files consist of nothing else.
+  /// Eight bytes are examined at once, because most files consist entirely of such text.
   private static func linesOfPlainText(_ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
     ByteScan.contains(in: bytes, UInt8(ascii: "&"), UInt8(ascii: "!"), UInt8(ascii: "?"))
       ? nil : ByteScan.count(of: 10, in: bytes)
@@ -151,12 +152,12 @@ extension XMLAmpersands {
       if byte == UInt8(ascii: ">"), enclosure.isEnded(by: recent) { open = nil }
     } else if let enclosure = Enclosure(begunBy: recent, behind: before) {
       open = (enclosure, line)
-      // Its opening delimiter must not count as part of its end.
+      // The opening delimiter must not count as part of the closing one.
       recent = 0
     }
   }
 
-  /// Returns true when the text after a “&” makes it a reference; nil if the text ends before that is clear.
+  /// Returns true when the text after a “&” makes it a reference; nil if more text is needed to decide.
   private static func isReference(
     _ text: Slice<UnsafeBufferPointer<UInt8>>, isAll: Bool
   ) -> Bool? {

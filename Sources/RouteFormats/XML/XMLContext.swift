@@ -1,24 +1,24 @@
 internal import CLibXML2
 
-/// The state shared by the XML dialects: the parser's position, and its text.
+/// The state shared by the XML dialects: the position in the document, and the text being collected.
 struct XMLContext {
   /// The document built so far.
   var document: DocumentBuilder
   let names: XMLNameTable
-  /// The error that ended the reading, if any.
+  /// The error that ended reading; nil if there was none.
   var failure: FormatError?
   /// The number of open elements.
   private(set) var depth = 0
   /// The names of the open elements.
   private let path: UnsafeMutablePointer<XMLName>
-  /// The depth of the element whose text is being collected; 0 for none.
+  /// The depth of the element whose text is being collected; 0 if no text is collected.
   private var textDepth = 0
   private let textBytes: UnsafeMutablePointer<UInt8>
   private var textCount = 0
   private let parser: xmlParserCtxtPtr
   private var times = TimeReader()
 
-  /// The maximum length; a longer text cannot be a number, a time or a usable name.
+  /// The maximum length of collected text, bytes; a longer text cannot be a number, a time or a usable name.
   private static let textCapacity = 1024
   static let pathCapacity = 1024
 
@@ -39,30 +39,30 @@ struct XMLContext {
     path.deallocate()
   }
 
-  /// The line that the parser has reached.
+  /// The parser's current line.
   var line: Int { Int(parser.pointee.input?.pointee.line ?? 1) }
 
-  /// The number of namespaces declared at the parser's position.
+  /// The number of namespaces that are declared at the current position.
   var namespaceCount: Int { Int(parser.pointee.nsNr) / 2 }
 
   /// True when the maximum depth of open elements has been reached; the parser itself sets no limit.
   var isAtLimit: Bool { depth >= Self.pathCapacity }
 
-  /// Stops reading for good.
+  /// Stops reading because of an error.
   mutating func fail(_ error: FormatError) {
     if failure == nil { failure = error }
     stop()
   }
 
-  /// Stops reading, and keeps what was read.
+  /// Stops reading, and keeps the content read so far.
   func stop() { xmlStopParser(parser) }
 }
 
 extension XMLContext {
-  /// The element that is open.
+  /// The name of the open element.
   var current: XMLName { 1...Self.pathCapacity ~= depth ? path[depth - 1] : .other }
 
-  /// The parent of the open element.
+  /// The name of the open element's parent.
   @inline(__always)
   var parent: XMLName { 2...Self.pathCapacity ~= depth ? path[depth - 2] : .other }
 
@@ -90,7 +90,7 @@ extension XMLContext {
     hearText(true)
   }
 
-  /// Returns the collected text if it is that of the element that has just ended.
+  /// Returns the collected text if it belongs to the element that has just ended; nil otherwise.
   @inline(__always)
   mutating func takeText() -> UnsafeBufferPointer<UInt8>? {
     guard textDepth == depth + 1 else { return nil }
@@ -99,7 +99,7 @@ extension XMLContext {
     return collected
   }
 
-  /// Makes the parser call back for text only while it is collected: most text is white space.
+  /// Makes the parser report text only while text is collected, because most text is white space.
   @inline(__always)
   private func hearText(_ isWanted: Bool) {
     let callback = isWanted ? XMLState.characters : nil
@@ -129,7 +129,7 @@ extension XMLContext {
   @inline(__always)
   mutating func moment(_ text: UnsafeBufferPointer<UInt8>) -> Double? { times.parse(text) }
 
-  /// Reads a time, and counts it if it is unreadable.
+  /// Reads a time; if it is unreadable, counts it and returns nil.
   @inline(__always)
   mutating func time(_ text: UnsafeBufferPointer<UInt8>) -> Double? {
     if let time = moment(text) { return time }
@@ -137,7 +137,7 @@ extension XMLContext {
     return nil
   }
 
-  /// Reads a latitude, or counts it as dropped.
+  /// Reads a latitude; if it is unusable, counts it as dropped and returns nil.
   @inline(__always)
   mutating func latitude(_ text: UnsafeBufferPointer<UInt8>) -> Double? {
     if let value = DecimalParser.parse(text), abs(value) <= 90 { return value }
@@ -145,7 +145,7 @@ extension XMLContext {
     return nil
   }
 
-  /// Reads a longitude, or counts it as dropped.
+  /// Reads a longitude; if it is unusable, counts it as dropped and returns nil.
   @inline(__always)
   mutating func longitude(_ text: UnsafeBufferPointer<UInt8>) -> Double? {
     if let value = DecimalParser.parse(text), abs(value) <= 180 { return value }
@@ -154,18 +154,18 @@ extension XMLContext {
   }
 }
 
-/// The limits on quantities that files of routes never approach, and that would make the parser's work or
-/// memory grow quadratically.
+/// Limits that no file of routes ever approaches, on quantities that would make the parser's time or memory
+/// grow quadratically.
 enum XMLLimits {
-  /// The maximum number of attributes and namespaces on one tag.
+  /// The maximum number of attributes and namespaces on one tag, counted together.
   static let attributes = 256
-  /// The maximum number of namespaces declared in open elements.
+  /// The maximum number of namespaces declared in all open elements.
   static let namespaces = 1024
   /// The maximum length of a tag, bytes; the parser examines a tag only once it is complete.
   static let tag = 1 << 16
 }
 
-/// The attributes of an element, as the parser supplies them: five pointers each.
+/// The attributes of an element as the parser supplies them, five pointers per attribute.
 struct XMLAttributes {
   private let fields: UnsafeMutablePointer<UnsafePointer<UInt8>?>?
   let count: Int
@@ -175,11 +175,11 @@ struct XMLAttributes {
     self.count = fields == nil ? 0 : Int(count)
   }
 
-  /// The local name, an address in the parser's dictionary.
+  /// Returns an attribute's local name, which is an address in the parser's dictionary.
   @inline(__always)
   func name(_ index: Int) -> UnsafePointer<UInt8>? { fields?[5 &* index] }
 
-  /// The value.
+  /// Returns an attribute's value.
   @inline(__always)
   func value(_ index: Int) -> UnsafeBufferPointer<UInt8> {
     guard let start = fields?[5 &* index &+ 3], let end = fields?[5 &* index &+ 4] else {

@@ -1,25 +1,25 @@
 private import CLibXML2
 
-/// The element names in GPX, KML or TCX that are read.
+/// The names of the elements of GPX, KML and TCX that are read.
 enum XMLName: UInt8, CaseIterable {
   case other
-  // Elements of GPX.
+  // Elements in GPX.
   case gpx, metadata, rte, rtept, trk, trkseg, trkpt, wpt, ele, time, name, hdop, fix
-  /// A vertex between a route point and the next one, in Garmin's extension.
+  /// A vertex between two route points, in Garmin's extension.
   case rpt
-  /// A horizontal accuracy in metres, under any of the exporters' names.
+  /// A horizontal accuracy in metres, under any of the names that exporters use.
   case accuracy
   case bounds
-  /// A length in Garmin's extension for tracks.
+  /// The length of a track, in Garmin's extension.
   case trackStats, distance
-  // Elements of KML.
+  // Elements in KML.
   case kml, document, folder, placemark, lineString, linearRing, point, track, coordinates, when
   case coord, timeStamp, timeSpan, begin, end, data, simpleData, value
-  // Elements of TCX.
+  // Elements in TCX.
   case trainingCenterDatabase, activity, lap, course, courseName, trackpoint, tcxTime, position
   case latitudeDegrees, longitudeDegrees, altitudeMeters, distanceMeters, totalTimeSeconds
 
-  /// The local name as written.
+  /// The local name, as written in files.
   var text: StaticString {
     switch self {
     case .other: ""
@@ -77,10 +77,10 @@ enum XMLName: UInt8, CaseIterable {
 }
 
 extension XMLName {
-  /// Further local names with the same meaning.
+  /// Further local names with the same meanings.
   ///
-  /// The accuracies are those of Apple Health, Trails and TrackPointExtras (`hAcc`, `hacc`), OpenTracks
-  /// (`accuracy_horizontal`) and of loggers that use their platform's own word.
+  /// The names for accuracy are those used by Apple Health, Trails and TrackPointExtras (`hAcc`, `hacc`), by
+  /// OpenTracks (`accuracy_horizontal`), and by loggers that use their platform's own word.
   static let synonyms: [(StaticString, XMLName)] = [
     ("hAcc", .accuracy), ("hacc", .accuracy), ("HAcc", .accuracy), ("h_acc", .accuracy),
     ("Accuracy", .accuracy), ("horizontalAccuracy", .accuracy), ("HorizontalAccuracy", .accuracy),
@@ -89,23 +89,23 @@ extension XMLName {
   ]
 }
 
-/// Finds the `XMLName` of a name by its address.
+/// A table that finds the `XMLName` of a name by its address.
 ///
-/// The parser keeps each name once in its dictionary, so that equal names have equal addresses: the look-up
+/// The parser's dictionary contains each name only once, so equal names have equal addresses. The look-up
 /// hashes a pointer and never compares text.
 struct XMLNameTable {
   private typealias Slot = (key: UnsafePointer<UInt8>?, name: XMLName)
   private static let slotCount = 256
   private let slots: UnsafeMutablePointer<Slot>
-  /// The attribute name `lat` of a GPX point.
+  /// The address of `lat`, an attribute of a GPX point.
   let lat: UnsafePointer<UInt8>?
   let lon: UnsafePointer<UInt8>?
-  /// The attribute names of its bounds: south, west, north and east.
+  /// The addresses of the attributes of a GPX file's bounds: south, west, north and east.
   let bounds: [UnsafePointer<UInt8>?]
-  /// The attribute name of KML's data items.
+  /// The address of `name`, an attribute of data items in KML.
   let key: UnsafePointer<UInt8>?
 
-  /// Adds the names to a parser's dictionary.
+  /// Adds all names to a parser's dictionary.
   init(dictionary: OpaquePointer?) {
     func intern(_ text: StaticString) -> UnsafePointer<UInt8>? {
       xmlDictLookup(dictionary, text.utf8Start, Int32(text.utf8CodeUnitCount))
@@ -128,7 +128,7 @@ struct XMLNameTable {
   /// Frees the memory.
   func deallocate() { slots.deallocate() }
 
-  /// Returns the name at an address in the parser's dictionary.
+  /// Returns the name at an address in the parser's dictionary; `.other` if it is not in the table.
   @inline(__always)
   func name(at key: UnsafePointer<UInt8>?) -> XMLName {
     var index = Self.slot(of: key)

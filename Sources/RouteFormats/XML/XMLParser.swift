@@ -1,7 +1,7 @@
 internal import CLibXML2
 
 extension xmlParserCtxtPtr {
-  /// Allows the parser to repair what it can, and forbids it to read other files.
+  /// Allows the parser to repair faulty text, and forbids it to read other files.
   ///
   /// - Parameter isTranscoded: True if the text has been converted to UTF-8, whatever encoding it declares.
   func setOptions(isTranscoded: Bool) {
@@ -10,7 +10,7 @@ extension xmlParserCtxtPtr {
     xmlCtxtUseOptions(self, Int32(options))
   }
 
-  /// The line that the parser has reached.
+  /// The parser's current line.
   var line: Int { Int(pointee.input?.pointee.line ?? 1) }
 
   /// Frees the parser's memory.

@@ -2,26 +2,27 @@ private import CLibXML2
 
 /// Reads GPX, KML and TCX with libxml2's push parser.
 ///
-/// The parser uses no document tree, network, external entities or DTDs. A declaration of an entity ends the
-/// reading, so that nothing can be expanded; XML's own five need no declaration. If the text is not well
-/// formed, the parser repairs what it can, and the first fault is reported. A “&” that does not begin a
-/// reference is passed to it as `&amp;`.
+/// The parser uses no document tree, network, external entities or DTDs. The declaration of an entity ends
+/// reading, so that nothing can be expanded; XML's five predefined entities need no declaration. If the text
+/// is not well formed, the parser repairs as much as it can, and the first fault is reported. A “&” that does
+/// not begin a reference is passed to the parser as `&amp;`.
 ///
-/// The parser receives blocks of a fixed size, however the file is divided into chunks, because its treatment
-/// of text that is not well formed depends on where its input is divided.
+/// However the file is divided into chunks, the parser receives blocks of a fixed size, because it treats
+/// text that is not well formed differently depending on how its input is divided.
 final class XMLReader: FormatReader {
   private let state: UnsafeMutablePointer<XMLState>
   private let parser: xmlParserCtxtPtr
-  /// The beginning of an incomplete block.
+  /// The bytes of a block that is not complete yet.
   private var begun: [UInt8] = []
-  /// Converts the text to UTF-8 if the parser is not to do it; set from the first block on.
+  /// The decoder for encodings that the parser must not decode itself; nil if not needed, or before the first
+  /// block.
   private var encoding: NamedEncoding?
   private var isBegun: Bool
   private var ampersands = XMLAmpersands()
 
   private static let blockLength = 1 << 16
 
-  /// Creates a reader; nil if there is no memory for the parser.
+  /// Creates a reader; nil if there is not enough memory for the parser.
   ///
   /// - Parameter isTranscoded: True if the text has been converted to UTF-8, whatever encoding it declares.
   init?(isTranscoded: Bool = false) {
@@ -80,7 +81,7 @@ final class XMLReader: FormatReader {
     ampersands.finish { push($0) }
     state.pointee.isAtEnd = true
     state.pointee.report(ampersands)
-    // The last bytes may not be converted to UTF-8 until now.
+    // The last bytes may only be converted to UTF-8 now.
     let status = xmlParseChunk(parser, nil, 0, 1)
     if xml_has_halted_at_encoding(parser, status) { state.pointee.failAtEncoding() }
     if let failure = state.pointee.context.failure { throw failure }
@@ -114,8 +115,8 @@ final class XMLReader: FormatReader {
     let status = text.withMemoryRebound(to: CChar.self) { characters in
       xmlParseChunk(parser, characters.baseAddress, Int32(characters.count), 0)
     }
-    // If the parser stops for good at a byte, the length of the missing rest is unknown; two statuses mean
-    // that, others mean that it was stopped.
+    // If the parser gives up at a byte, the length of the missing rest is unknown. It reports this with one
+    // of two codes; with any other code, it was told to stop.
     let isStuck =
       status == XML_PARSER_EOF.rawValue || status == Int32(XML_ERR_INVALID_ENCODING.rawValue)
     if parser.pointee.instate == XML_PARSER_EOF {
@@ -131,7 +132,7 @@ final class XMLReader: FormatReader {
 
 extension FormatLibraries {
   static var xmlVersion: String? {
-    // A number such as 20914, followed by the name of a commit if it is not a release.
+    // The version is a number such as 20914, followed by a commit's name if it is not a release.
     xml_version().flatMap { dotted(Int(String(cString: $0).prefix(5)) ?? 0, by: 100) }
   }
 }

@@ -1,6 +1,6 @@
 internal import CLibXML2
 
-/// The state shared by libxml2's callbacks: one dialect, chosen by the root element.
+/// The state shared by libxml2's callbacks, with one dialect, which is chosen by the root element.
 struct XMLState {
   private enum Dialect {
     case undecided
@@ -15,23 +15,24 @@ struct XMLState {
   private var kml = KMLDialect()
   private var tcx = TCXDialect()
   private var firstError: (line: Int, reason: String, isAtEnd: Bool)?
-  /// The first error on the latest line with one: if the parser stops, this error is the reason.
+  /// The first error on the latest line that has one; if the parser gives up, this is the reason.
   private var latestError: (line: Int, reason: String)?
   private var declaredAttributes = 0
-  /// True when the whole file has been passed to the parser, so that anything still missing is missing at its
-  /// end.
+  /// True once the whole file has been passed to the parser, so that anything still missing is missing at the
+  /// file's end.
   var isAtEnd = false
-  /// True when the end cuts something off: a start tag reported after that has an incomplete attribute.
+  /// True once an error has been reported at the file's end; a start tag reported after that has an
+  /// incomplete attribute.
   private var isCut = false
 
   init(parser: xmlParserCtxtPtr) { context = XMLContext(parser: parser, format: .gpx) }
 
-  /// Returns what is new since the last call.
+  /// Returns the content read since the last call.
   mutating func takeNews(forgetting: Bool) -> LogPiece {
     context.document.takeNews(forgetting: forgetting)
   }
 
-  /// Returns the document.
+  /// Ends reading and returns the document.
   mutating func finish() throws(FormatError) -> DocumentBuilder {
     switch dialect {
     case .undecided:
@@ -109,7 +110,7 @@ extension XMLState {
     fail("nested deeper than \(XMLContext.pathCapacity) levels")
   }
 
-  /// Fails if a tag has more attributes and namespaces than any file of routes has, because the parser
+  /// Fails if there are more attributes and namespaces than in any file of routes, because the parser
   /// compares each name with all others.
   @inline(never)
   fileprivate mutating func check(namespaces: Int, attributes: Int) {
@@ -120,7 +121,8 @@ extension XMLState {
     }
   }
 
-  /// Fails if more attributes are declared than tags may have: each is looked up among all others.
+  /// Counts a declared attribute, and fails if there are too many, because the parser compares each with all
+  /// others.
   @inline(never)
   fileprivate mutating func countDeclaredAttribute() {
     declaredAttributes += 1
@@ -128,12 +130,12 @@ extension XMLState {
     fail("more than \(XMLLimits.attributes) declared attributes")
   }
 
-  /// Fails if the parser is still waiting for the end of a tag after more bytes than a tag may have.
+  /// Fails if the parser is still waiting for the end of a tag after the maximum length of a tag.
   mutating func checkTag(waiting: Int) {
     if waiting > XMLLimits.tag { fail("a tag of more than \(XMLLimits.tag / 1024) KB") }
   }
 
-  /// Fails if the parser gave up in the middle, so that the length of the missing rest is unknown.
+  /// Fails if the parser gave up before the end, so that the length of the missing rest is unknown.
   mutating func failInMiddle() {
     guard context.failure == nil, context.depth > 0 || !hasRoot, let latestError else { return }
     let (line, reason) = latestError
@@ -141,12 +143,12 @@ extension XMLState {
       hasRoot ? .unreadableRest(line: line, reason: reason) : .malformed(line: line, reason: reason)
   }
 
-  /// Stops reading for good, because the rest is unknown.
+  /// Stops reading because the rest is unknown.
   private mutating func fail(_ reason: String) {
     context.fail(.unreadableRest(line: context.line, reason: reason))
   }
 
-  /// Records that bytes were replaced that are invalid in the text's encoding.
+  /// Records that bytes that are invalid in the text's encoding were replaced.
   mutating func report(_ encoding: NamedEncoding) {
     let (line, count) = (encoding.firstStrangeLine, encoding.strangeCount)
     if let firstError, firstError.line <= line { return }
@@ -154,8 +156,10 @@ extension XMLState {
     firstError = (line, "\(bytes) not valid in \(encoding.name)", false)
   }
 
-  /// Records what was found outside the parser once the whole file has been read: that a “&” was taken for
-  /// text, or that a construct without an end hides the rest, including the root's end tag.
+  /// Records faults found outside the parser, once the whole file has been read.
+  ///
+  /// The faults are a “&” that was read as text, and an unterminated construct, which hides the rest of the
+  /// file, including the root's end tag.
   mutating func report(_ ampersands: XMLAmpersands) {
     if let (enclosure, line) = ampersands.open, let root = rootName,
       ampersands.ends(element: root)
@@ -204,12 +208,12 @@ extension XMLState {
 }
 
 extension XMLState {
-  /// Receives text; the context has it called only while it wants text.
+  /// Receives text; it is a callback only while the context collects text.
   static let characters: charactersSAXFunc = { data, bytes, count in
     if let bytes { state(data)?.pointee.text(bytes, count: Int(count)) }
   }
 
-  /// Returns the callbacks; those that could load or expand anything are left out.
+  /// Returns the callbacks; those that could load or expand anything are missing.
   static func makeHandler() -> xmlSAXHandler {
     var handler = xmlSAXHandler()
     handler.initialized = UInt32(XML_SAX2_MAGIC)
@@ -217,7 +221,7 @@ extension XMLState {
       guard let state = state(data) else { return }
       if max(namespaces, count) > XMLLimits.attributes || namespaces > 0 {
         state.pointee.check(namespaces: Int(namespaces), attributes: Int(count))
-        // The attributes are in memory that the parser has already freed.
+        // The parser has already freed the memory of the attributes.
         if state.pointee.context.failure != nil { return }
       }
       state.pointee.open(name, XMLAttributes(fields, count: count))

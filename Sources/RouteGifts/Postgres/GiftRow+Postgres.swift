@@ -24,7 +24,7 @@ extension GiftRow {
     removed = number(12)
   }
 
-  /// Returns gifts as JSON for the statement's parameter; numbers have all their digits.
+  /// Returns gifts as JSON for the statement's parameter; numbers are written with all their digits.
   static func json(of gifts: [Gift]) -> String {
     var json = JSONWriter()
     json.array { json in

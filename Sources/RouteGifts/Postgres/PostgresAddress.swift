@@ -28,7 +28,8 @@ struct PostgresAddress {
     host = values["host"] ?? values["hostaddr"] ?? ""
     port = values["port"] ?? ""
     database = values["dbname"] ?? ""
-    // A password that contains a slash is split in this way: a port consists only of digits and commas.
+    // If a password contains a slash, libpq takes a part of the address for the port, which may contain
+    // only digits and commas.
     guard port.utf8.allSatisfy({ $0 == UInt8(ascii: ",") || (0x30...0x39).contains($0) })
     else { return nil }
   }

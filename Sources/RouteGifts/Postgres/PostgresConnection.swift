@@ -13,7 +13,8 @@ final class PostgresConnection: SQLSession {
 
   private let library: routesim_postgres
   private let handle: OpaquePointer
-  /// True when an answer did not arrive in time, since it might still arrive in place of a later one.
+  /// True after an answer was abandoned: the connection is then unusable, because the answer might still
+  /// arrive in place of a later one.
   private var isGivenUp = false
 
   /// The longest wait for an answer, seconds: longer than the server is allowed to work on it.
@@ -51,7 +52,7 @@ final class PostgresConnection: SQLSession {
       Self.withStrings(settings.map(\.1)) { values in
         let opened = library.PQconnectdbParams(names, values, 1)
         let isOpen = Int(library.PQstatus(opened)) == Int(routesim_postgres_connected)
-        // If the server answers, it has refused the connection for a reason.
+        // If the server answers, it has refused the connection for a reason; otherwise it is unreachable.
         return (
           opened,
           isOpen || Int(library.PQpingParams(names, values, 1)) == Int(routesim_postgres_answers)
@@ -62,10 +63,10 @@ final class PostgresConnection: SQLSession {
     handle = opened
     // A failed connection must be closed like any other.
     guard isConnected else { throw answers ? .refused(message) : .unreachable(message) }
-    // Warnings would be printed over the window.
+    // By default, libpq would print warnings over the window.
     _ = library.PQsetNoticeProcessor(opened, { _, _ in }, nil)
     try execute("SET client_encoding = 'UTF8'")
-    // Numbers have all their digits, whatever the server's setting.
+    // Numbers have all their digits, regardless of the server's setting.
     try execute("SET extra_float_digits = 1")
     try execute("SET statement_timeout = '10s'")
     try execute("SET synchronous_commit = on")
@@ -89,12 +90,12 @@ final class PostgresConnection: SQLSession {
   /// Returns the rows of a statement's result; each value is a text, or nil for null.
   ///
   /// The rows are read one by one, so that an endless answer can be abandoned: after `patience` seconds in
-  /// total, however slowly it arrives, or when it exceeds `longestAnswer`. The connection is not used after
-  /// that.
+  /// total, regardless of how slowly it arrives, or when it exceeds `longestAnswer`. After that, the
+  /// connection is not used.
   ///
-  /// A single row has no such limit. libpq allocates as much memory for it as the server announces, up to 2
-  /// GB, and does nothing else while bytes arrive faster than it reads them. Statements therefore do not
-  /// request values that may be long.
+  /// Within a single row, these limits are not reliable. libpq allocates as much memory for a row as the
+  /// server announces, up to 2 GB, and does nothing else while bytes arrive faster than it reads them.
+  /// Statements therefore do not request values that may be long.
   ///
   /// - Parameter values: The values of the statement's parameters `$1` and so on, as text; they are never
   ///   parts of the statement.
@@ -128,7 +129,7 @@ final class PostgresConnection: SQLSession {
     return rows
   }
 
-  /// Adds the rows of a result, as long as the byte limit is not exceeded.
+  /// Adds the rows of a result, unless they exceed the byte limit.
   private func take(
     _ result: OpaquePointer, to rows: inout [[String?]], _ left: inout Int
   ) throws(GiftStoreError) {
@@ -148,9 +149,9 @@ final class PostgresConnection: SQLSession {
 
   /// Returns the next part of the answer, or nil after the last one.
   ///
-  /// It waits until the deadline and no longer, whatever arrives in the meantime.
+  /// It never waits beyond the deadline, regardless of what arrives in the meantime.
   private func result(until deadline: Double) throws(GiftStoreError) -> OpaquePointer? {
-    // A row is collected completely, whatever its length, before it is accessible.
+    // libpq collects a complete row, of any length, before the row is accessible.
     var gathered = 0
     while true {
       let left = deadline - Waiting.now

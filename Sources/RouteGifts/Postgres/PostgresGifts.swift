@@ -3,7 +3,7 @@ import RouteFormats
 
 /// A world of gifts on a PostgreSQL server, which walkers on several machines share.
 ///
-/// Each change is acknowledged once it is on the server's disk. Others are informed by the server's
+/// Each change is acknowledged once it is on the server's disk. Other clients are informed by the server's
 /// notifications. Nearby gifts are found with the server's index of positions in space: the extension
 /// `cube`, which comes with PostgreSQL, or PostGIS; without either, all gifts are examined.
 ///
@@ -13,14 +13,13 @@ final class PostgresGifts: GiftStore {
   private static let version = 1
   /// The name of the channel for notifications about gifts.
   private static let channel = "routesim_gift"
-  /// The maximum number of gifts that notifications name; more make one notification without a name.
+  /// The maximum number of gifts named in notifications; for more, one notification without a name is sent.
   private static let mostNews = 100
-  /// The largest radius for which a box around the position is searched, metres; for larger ones, the
-  /// nearest gifts are found one by one.
+  /// The largest radius for which a box is searched, metres; beyond it, gifts are found one by one.
   private static let largestBox = 5000.0
   /// The number of rows sent or fetched at a time.
   private static let batch = 1000
-  /// The maximum length of a text that is fetched, bytes; the server empties longer ones, as no name is that long.
+  /// The maximum length of a fetched text, bytes; names are shorter, and the server empties longer texts.
   private static let longestText = 1000
   /// The columns of a row that is fetched.
   private static let fetched = GiftRow.columns.split(separator: ", ").map { column in
@@ -69,8 +68,7 @@ final class PostgresGifts: GiftStore {
       }
     }
 
-    /// The condition for positions whose distance from the first three parameters is at most the fourth
-    /// one, metres.
+    /// The condition for positions within the fourth parameter, metres, of the first three parameters.
     ///
     /// It may include slightly more distant positions; the index can evaluate it.
     var nearness: String {
@@ -110,7 +108,7 @@ final class PostgresGifts: GiftStore {
 }
 
 extension PostgresGifts {
-  /// Returns the connection, which is opened again if it was lost.
+  /// Returns the connection, after reopening it if it was lost.
   private func connected() throws(GiftStoreError) -> PostgresConnection {
     if let connection, connection.isConnected { return connection }
     connection = nil
@@ -128,7 +126,8 @@ extension PostgresGifts {
 
   private func prepare(_ new: PostgresConnection) throws(GiftStoreError) {
     if try !exists("world", new) {
-      // Another program may have created both between the two queries.
+      // Another program may have created both tables in the meantime, so the second table is looked up
+      // again.
       let hasGifts = try exists("gift", new)
       let isOurs = try exists("world", new)
       guard isOurs || !hasGifts else { throw .foreign }
@@ -156,7 +155,7 @@ extension PostgresGifts {
     // If neither extension is available, the world has no index.
     try? new.execute("CREATE EXTENSION IF NOT EXISTS cube SCHEMA public")
     try new.transaction { () throws(GiftStoreError) -> Void in
-      // While this lock is held, tables created by others are visible. The key is `RSgf`.
+      // Once this lock is held, tables created by other clients are visible. The key is `RSgf`.
       try new.execute("SELECT pg_advisory_xact_lock(1381197670)")
       let isMade = try exists("world", new)
       if !isMade { try makeTables(new) }
@@ -223,7 +222,7 @@ extension PostgresGifts {
     contentsOf gifts: [Gift], progress: (Int) -> Void
   ) throws(GiftStoreError) -> Int {
     let connection = try connected()
-    // A single statement is atomic by itself.
+    // A single statement is atomic without a transaction.
     guard gifts.count > Self.batch else { return try insert(gifts, connection) }
     return try connection.transaction { () throws(GiftStoreError) -> Int in
       var count = 0
@@ -292,9 +291,10 @@ extension PostgresGifts {
     }
   }
 
-  /// Changes a waiting gift and notifies others.
+  /// Changes a waiting gift and notifies other clients.
   ///
-  /// It returns the current gift, read by the same statement, and true if this call has changed it.
+  /// It returns the current gift, read by the same statement if possible, and true if this call has changed
+  /// the gift.
   private func change(
     _ identifier: String, _ assignments: String, if condition: String, _ user: String,
     _ time: Double
@@ -375,7 +375,7 @@ extension PostgresGifts {
   func news() throws(GiftStoreError) -> [Gift]? {
     let connection = try connected()
     let wasMissing = missedNews
-    // This stays set until the gifts named in the notifications have been read.
+    // This flag stays set until the gifts named in the notifications have been read.
     missedNews = true
     let names = try connection.notifications()
     if wasMissing || names.count > Self.mostNews

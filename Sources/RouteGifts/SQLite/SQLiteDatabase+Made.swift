@@ -7,7 +7,7 @@ import CSQLite
 #endif
 
 extension SQLiteDatabase {
-  /// Opens a file and prepares it; if that fails, a new file is removed again.
+  /// Opens a file and prepares it; if preparing fails, a newly created file is removed.
   ///
   /// - Parameter prepare: Creates the tables and rejects foreign files.
   static func made(
@@ -18,7 +18,8 @@ extension SQLiteDatabase {
     do throws(GiftStoreError) {
       let database = try SQLiteDatabase(path: path, isReadOnly: isReadOnly, mayCreate: mayCreate)
       try prepare(database)
-      // The program that created the file may have removed it again; from now on nobody does.
+      // The program that created the file may have removed it in the meantime; now that the file is
+      // prepared, no program removes it.
       guard isReadOnly || !database.isOutdated else { throw .busy }
       return database
     } catch {
@@ -31,8 +32,8 @@ extension SQLiteDatabase {
   /// content.
   ///
   /// The file is opened and locked only through SQLite. When a process closes any descriptor of a file, the
-  /// system drops all locks that the process has on the file, so that opening it without SQLite would drop
-  /// the locks of other connections.
+  /// system drops all locks that the process has on the file, so opening it without SQLite would drop the
+  /// locks of other connections.
   ///
   /// A process that opens the file in the meantime finds it locked, and then finds another file, or none,
   /// with this name.
@@ -43,7 +44,7 @@ extension SQLiteDatabase {
       // In an empty file, a transaction writes the first page. The journal is kept in memory, because there
       // may be no room even for a journal file.
       !isVoid(path) || (try? database.text("PRAGMA journal_mode = MEMORY")) == "memory",
-      // With exclusive mode from the first lock on, SQLite needs no shared memory.
+      // If exclusive mode is set before the first lock, SQLite needs no shared memory.
       (try? database.text("PRAGMA locking_mode = EXCLUSIVE")) == "exclusive",
       (try? database.execute("BEGIN EXCLUSIVE")) != nil,
       (try? database.number("SELECT count(*) FROM sqlite_schema")) == 0, !database.isOutdated

@@ -35,7 +35,7 @@ final class SQLiteGifts: GiftStore {
   ]
   /// The number of changes above which everything is read again.
   private static let mostNews = 1000
-  /// Twice the error of the tree's 24-bit numbers, metres.
+  /// Twice the maximum error of the tree's 24-bit numbers, metres.
   private static let slack = 2.0
   /// The maximum number of additional gifts examined beyond the limit, for the case of many gifts at one
   /// position.
@@ -173,7 +173,7 @@ extension SQLiteGifts {
           square += aside * aside
         }
         let reach = center[3]
-        // A search of a damaged tree with a cycle would never end.
+        // The calls are limited, because a search of a damaged tree with a cycle would never end.
         guard info.pointee.nParam == 4,
           let calls = info.pointee.pContext?
             .assumingMemoryBound(to: Int.self)
@@ -292,7 +292,8 @@ extension SQLiteGifts {
     let center = Ellipsoid.surfacePosition(of: coordinate)
     defer { search.reset() }
     visits.pointee = 0
-    // A straight line through the Earth is shorter than the distance along the ground.
+    // A straight line through the Earth is shorter than the distance along the ground, so this finds all
+    // gifts within the radius.
     try search.bind(
       .real(center.x), .real(center.y), .real(center.z), .real(radius + Self.slack))
     var found = NearestGifts(limit: limit)

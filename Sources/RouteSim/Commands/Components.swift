@@ -3,7 +3,8 @@ import RouteFormats
 import RouteGifts
 import RouteLetters
 
-/// The libraries and tools the program is built from, for checking which library faults concern it.
+/// The libraries and tools from which the program is built, for checking whether a known fault in one of them
+/// affects it.
 enum Components {
   /// The names and versions, sorted by name.
   static var versions: [(name: String, version: String)] {

@@ -25,7 +25,7 @@ enum KeyListing {
       Program.Section.Subsection("In \(window.command)", items(window.keys))
     })
 
-  /// Returns keys as the manual lists them: in ASCII, since it is read on any terminal.
+  /// Returns the keys as listed in the manual: in ASCII, so that the manual can be read on any terminal.
   static func items(_ keys: [KeyHelp]) -> [Program.Section.Item] {
     keys.map { Program.Section.Item(plain($0.keys), "\(plain($0.full).capitalizingFirst).") }
   }

@@ -7,9 +7,10 @@ enum NamedFiles {
     arguments.files(written: false).map(\.path) + GiftOptions.modelFiles(arguments)
   }
 
-  /// Refuses to overwrite any other file that the same command line reads or writes, whatever the options.
+  /// Refuses an output file that would overwrite any other file named on the command line, whichever options
+  /// name the files.
   ///
-  /// A new option is covered without further code. Files named inside input files, and files made in a
+  /// New options are covered without further code. Files named inside input files, and files made in a
   /// folder, are checked once they are known.
   static func check(_ arguments: ParsedArguments) throws(Failure) {
     let read = read(arguments)

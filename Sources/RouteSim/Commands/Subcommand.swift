@@ -2,19 +2,19 @@ import CommandLineKit
 
 /// A command of the program: its declaration, and the request made from its arguments.
 protocol Subcommand: Sendable {
-  /// The request made from its command line.
+  /// The request made from the command line.
   associatedtype Asked: Request
 
-  /// The one declaration that parsing, help, completions and the manual are made from.
+  /// The single declaration from which parsing, help, completions and the manual are derived.
   static var declaration: Command { get }
 
-  /// Returns the request that the arguments make, after checking each one by itself and all of them
+  /// Returns the request that the arguments make, after checking each argument alone and all of them
   /// together.
   ///
   /// Reads no file: a faulty command line is reported before anything happens.
   static func request(from arguments: ParsedArguments) throws(Failure) -> Asked
 
-  /// Returns true when the arguments ask for a window on a terminal, which a user's settings apply to.
+  /// Returns true when the arguments ask for a window on a terminal; the user's settings then apply.
   static func opensWindow(_ arguments: ParsedArguments) -> Bool
 }
 

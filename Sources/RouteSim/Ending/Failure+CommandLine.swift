@@ -24,7 +24,8 @@ extension Failure {
     Failure(.usage, "\(option) needs \(companion) too")
   }
 
-  /// Creates a failure for two inputs that would both be standard input; the words before each `-` are given.
+  /// Creates a failure for two inputs that would both be standard input; the words that precede each `-` are
+  /// given.
   static func twoStandardInputs(_ one: String, _ other: String) -> Failure {
     Failure(
       .usage, "\(one) and \(other) cannot both be standard input; name a file for one of them")

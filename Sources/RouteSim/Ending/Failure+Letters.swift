@@ -35,9 +35,10 @@ extension Failure {
     "there is no font '\(family)' here; plates are as wide as \(NamedFace.family) needs"
   }
 
-  /// Returns the warnings about characters that no font has, one line for each text that introduces some.
+  /// Returns the warnings about characters that no font has, one line for each text in which such characters
+  /// first appear.
   ///
-  /// At most four texts are named, with eight characters of each.
+  /// At most four texts are named, with up to eight characters each.
   ///
   /// - Parameter isDrawn: True if the text is drawn here rather than by the viewer of the file.
   static func warnings(

@@ -3,7 +3,7 @@ import RouteFormats
 
 /// The reason for an early exit: a status, and a line that states the fault and its remedy.
 ///
-/// Each is declared once, as a static member next to the code that can fail, or in a file named
+/// Each failure is declared once, as a static member next to the code that can fail, or in a file named
 /// `Failure+Topic.swift` if several belong together.
 struct Failure: Error {
   /// The program's exit status.
@@ -23,7 +23,8 @@ struct Failure: Error {
     self.init(status, Self.location(path, line) + words)
   }
 
-  /// The line that states the fault and its remedy, without typed passwords; nil to print nothing.
+  /// The line that states the fault and its remedy, without any passwords the user typed; nil to print
+  /// nothing.
   var line: String? { words.map { Secrets.removed(from: $0) } }
 }
 
@@ -42,7 +43,7 @@ extension Failure {
   /// The exit when the reader of standard output has gone away: early, but not an error.
   static let readerGone = Failure(.success, nil)
 
-  /// Creates an exit with a status because a signal requested the end of the program, which was orderly.
+  /// Creates an exit with a status for an orderly end of the program at the request of a signal.
   static func signalled(_ status: ExitStatus) -> Failure { Failure(status, nil) }
 
   /// True when a signal has requested the end of the program.

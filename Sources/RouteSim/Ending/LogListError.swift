@@ -12,7 +12,7 @@ enum LogListError: FileFault, Sendable {
   /// The maximum length of such a file, bytes.
   static let maximumLength = 16 << 20
 
-  /// The line of the fault; the first line if it concerns the whole file.
+  /// The line of the fault; the first line if the fault concerns the whole file.
   var lineOfFault: Int? {
     switch self {
     case .tooLong: 1

@@ -1,7 +1,7 @@
 import RouteFormats
 import RouteSimKit
 
-/// A report of what is lost from a log that is still being written: each reason at its first occurrence, and
+/// A report of the data lost from a log that is still being written: each reason at its first occurrence, and
 /// its total at the end.
 struct LossReport {
   private let path: String
@@ -10,7 +10,7 @@ struct LossReport {
   private var losses: [LiveLoss: Int] = [:]
   private var hasToldOfNothing = false
 
-  /// Creates a report from which nothing has been reported yet.
+  /// Creates a report of losses, none of which has been printed yet.
   ///
   /// - Parameter path: The log's path; `-` for standard input.
   init(_ path: String) { self.path = path }
@@ -18,7 +18,7 @@ struct LossReport {
   /// Returns the new losses, one line for each reason.
   ///
   /// - Parameters:
-  ///   - drops: The unusable input, for reasons that are new.
+  ///   - drops: The unusable input whose reasons have not been reported yet.
   ///   - losses: The losses so far.
   mutating func news(_ drops: [Drop], _ losses: LiveLosses) -> [String] {
     for drop in drops { self.drops[drop.reason] = drop.count }
@@ -37,7 +37,8 @@ struct LossReport {
 
   /// Returns, only once, a message that the input is not recognised.
   ///
-  /// - Parameter line: The first line of the input; nil if it is recognised, or may still be.
+  /// - Parameter line: The first line of the input; nil if the input is recognised, or may still be
+  ///   recognised.
   mutating func news(ofNothing line: String?) -> [String] {
     guard let line, !hasToldOfNothing else { return [] }
     hasToldOfNothing = true

@@ -27,7 +27,8 @@ extension Failure {
       + made.otherChoice
   }
 
-  /// Returns the line that says that the options for making a route are unused.
+  /// Returns the message that the options for making a route have no effect, because the log contains a
+  /// route.
   static func lineAboutOwnRoute(of path: String) -> String {
     location(path, nil) + "it contains a route, which is used as it is"
   }

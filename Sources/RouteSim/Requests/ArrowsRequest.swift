@@ -24,7 +24,7 @@ struct ArrowsRequest: Request, Hashable {
     let threshold: Double
     /// The spacings between arrows, metres.
     let spacings: [Double]
-    /// The lengths of the windows ahead in which arrows stand, metres.
+    /// The lengths of the windows ahead of the phone in which arrows stand, metres.
     let windows: [Double]
 
     /// Creates the parameters.
@@ -45,7 +45,7 @@ struct ArrowsRequest: Request, Hashable {
   enum Question: Hashable {
     /// The number of discernible arrows.
     case counts(Study)
-    /// The legibility of each shape at these viewing distances, metres.
+    /// The legibility of each shape at the given viewing distances, metres.
     case legibility([Double])
   }
 

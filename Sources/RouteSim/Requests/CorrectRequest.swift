@@ -40,8 +40,10 @@ struct CorrectRequest: Request, Hashable {
     CorrectionTable(comparison, cadence: work.correction.seconds)
   }
 
-  /// Returns the runs; runs that explain themselves are repeated, as all explanations at once would not fit
-  /// in memory.
+  /// Returns the runs.
+  ///
+  /// Runs with explanations are repeated one by one, because all explanations at once would not fit in
+  /// memory.
   private func runs(
     of recording: Recording, _ comparison: CorrectionComparison
   ) -> AnySequence<CorrectionComparison.Entry> {
@@ -55,7 +57,7 @@ struct CorrectRequest: Request, Hashable {
   }
 }
 
-/// Pieces of bytes, joined until they are large enough to be worth a write.
+/// Groups of bytes, joined until they are large enough to be worth a write.
 private struct JoinedPieces<Pieces: IteratorProtocol<[UInt8]>>: IteratorProtocol {
   private var pieces: Pieces
 

@@ -2,7 +2,7 @@ import ARRouteEngine
 import RouteStage
 
 extension Device {
-  /// Returns all devices with their cameras, upright or on their side, as the given camera is held.
+  /// Returns all devices with their cameras, turned upright or on their side like the given camera.
   static func presets(
     heldAs camera: PinholeCamera
   ) -> [(device: Device, camera: PinholeCamera)] {
@@ -11,7 +11,7 @@ extension Device {
 }
 
 extension Stage.DeviceChoice {
-  /// Returns the devices to cycle through in a window, the current one first, without those too small for
+  /// Returns the devices to cycle through in a window: the current one first, and none that is too small for
   /// the hint's inset.
   ///
   /// - Parameter device: The current device, before changes by options.
@@ -20,7 +20,7 @@ extension Stage.DeviceChoice {
       other != device
         && world.settings.hintInset < min(camera.viewport.width, camera.viewport.height) / 2
     }
-    // A camera changed by options does not have the device's name.
+    // A camera changed by options does not carry the device's name.
     let isPreset = world.camera == device.camera || world.camera == device.camera.turned
     let first = Stage.DeviceChoice(
       title: isPreset ? device.title : "own device", camera: world.camera,

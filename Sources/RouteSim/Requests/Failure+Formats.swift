@@ -1,5 +1,6 @@
 extension Failure {
-  /// The name of an output file asks for a picture or page format that the command does not write.
+  /// Creates a failure for an output file whose extension is that of a picture or page format that the
+  /// command does not write.
   ///
   /// - Parameters:
   ///   - endings: The file extensions of the formats that the command writes.

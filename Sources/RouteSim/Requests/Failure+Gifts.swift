@@ -2,44 +2,44 @@ import ARRouteEngine
 import RouteGifts
 
 extension Failure {
-  /// A world of gifts cannot be used.
+  /// Creates a failure for a world of gifts that cannot be used.
   static func gifts(_ address: String, _ error: GiftStoreError) -> Failure {
     Failure(error.status, error.line(of: address), cause: error)
   }
 
-  /// A gift of this identifier exists already.
+  /// Creates a failure for a gift whose identifier is already in use.
   static func giftExists(_ identifier: String) -> Failure {
     Failure(
       .notPermitted,
       "gift '\(shortened(identifier))' already exists; give a different --id, or none")
   }
 
-  /// A gift belongs to another user.
+  /// Creates a failure for a gift that belongs to another user.
   static func giftIsOfOther(_ identifier: String, owner: String) -> Failure {
     Failure(
       .notPermitted,
       "'\(shortened(identifier))' belongs to \(shortened(owner)); only its owner may remove it")
   }
 
-  /// A gift has already been opened.
+  /// Creates a failure for a gift that has already been opened.
   static func giftIsOpened(_ identifier: String) -> Failure {
     Failure(
       .notPermitted, "'\(shortened(identifier))' has been opened and belongs to its finder")
   }
 
-  /// The gift does not exist.
+  /// Creates a failure for a gift that does not exist.
   static func giftIsAbsent(_ identifier: String) -> Failure {
     Failure(
       .noInput,
       "there is no gift '\(shortened(identifier))'; 'routesim gifts list' lists them")
   }
 
-  /// A gift has already been removed.
+  /// Creates a failure for a gift that has already been removed.
   static func giftIsRemoved(_ identifier: String) -> Failure {
     Failure(.noInput, "'\(shortened(identifier))' has already been removed")
   }
 
-  /// The output would overwrite a database.
+  /// Creates a failure for an output that would overwrite a database.
   static func outputOverGifts(_ path: String) -> Failure {
     Failure(
       .usage,
@@ -47,7 +47,7 @@ extension Failure {
         + "remove it")
   }
 
-  /// A model's file exceeds the limit for gifts.
+  /// Creates a failure for a model file that exceeds the size limit for gifts.
   static func giftModelTooLarge(_ path: String) -> Failure {
     Failure(
       .badData, at: path, nil,
@@ -56,7 +56,7 @@ extension Failure {
     )
   }
 
-  /// Two model files share a name, and a gift refers to its model by name.
+  /// Creates a failure for two model files with the same name; a gift refers to its model by name.
   static func giftModelTwice(_ path: String) -> Failure {
     Failure(
       .usage, at: path, nil,

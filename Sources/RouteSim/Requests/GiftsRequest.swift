@@ -13,7 +13,7 @@ struct GiftsRequest: Request, Hashable {
     case remove(identifier: String, user: String)
     /// Writes all gifts as GeoJSON.
     case export
-    /// Places the gifts of a GeoJSON file that are not there yet.
+    /// Places the gifts from a GeoJSON file, except those already in the world.
     case load(path: String)
   }
 
@@ -36,7 +36,7 @@ struct GiftsRequest: Request, Hashable {
     /// The coordinate around which the nearest gifts are listed; nil for all gifts, in the order in which
     /// they were placed.
     var center: GeodeticCoordinate?
-    /// The radius around it, metres.
+    /// The radius around the centre, metres.
     var radius = 100.0
     /// The maximum number of gifts listed.
     var limit = 500
@@ -62,7 +62,7 @@ struct GiftsRequest: Request, Hashable {
   var output: Output
 
   func run() throws(Failure) -> ExitStatus {
-    // The output is not a world, and must not overwrite one.
+    // The output is not a world of gifts, and must not overwrite one.
     if case .file(let path) = output, !GiftAddress(path).keptFiles.isEmpty {
       throw .outputOverGifts(path)
     }

@@ -53,7 +53,7 @@ struct InspectRequest: Request, Hashable {
     }
     switch format {
     case .json: try output.write(report.json)
-    // Places were written above.
+    // The formats of places were handled above, so only `.table` reaches this line.
     case .table, .geojson, .kml, .csv: try output.write(report.table)
     }
   }

@@ -1,17 +1,18 @@
 import RouteStage
 
-/// The task of a command, checked and complete: every value of a request can be run.
+/// The task of a command, checked and complete: every request that can be created can also be run.
 ///
-/// Requests are made from a command line's options at the boundary, and know nothing of options themselves.
+/// Requests are made from command-line options at the program's boundary; they do not refer to options
+/// themselves.
 protocol Request: Sendable {
   /// Performs the task.
   ///
-  /// - Returns: The exit status of an orderly end.
+  /// - Returns: The exit status of a normal end.
   func run() throws(Failure) -> ExitStatus
 
   /// Sets the key bindings of the request's window.
   ///
-  /// - Throws: An error if one key would do two things.
+  /// - Throws: An error if one key would trigger two actions.
   mutating func choose(_ keys: KeyChoices) throws(KeyChoiceError)
 }
 

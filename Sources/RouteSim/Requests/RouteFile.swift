@@ -14,7 +14,7 @@ struct RouteFile: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - others: The input files, which must not be overwritten.
-  ///   - option: The option that names it, with its dashes.
+  ///   - option: The option that names the file, with its dashes.
   init(_ path: String, apartFrom others: [String], option: String) throws(Failure) {
     guard let format = RouteWriter.Format(ofFile: path) ?? (hasEnding(path) ? nil : .gpx) else {
       throw .unwrittenFormat(

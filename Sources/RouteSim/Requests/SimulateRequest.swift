@@ -11,7 +11,7 @@ struct SimulateRequest: Request, Hashable {
   var settings: SimulationSettings
   /// The map whose buildings stand along the route.
   var streets = StreetChoices.none
-  /// The satellites behind the fixes; nil to draw their errors.
+  /// The satellites behind the fixes; nil to draw the fixes' errors at random.
   var satellites: SatelliteChoices?
   /// The start of the walk if no satellites give it, seconds since 1970-01-01T00:00:00Z.
   var startTime = LogHeader.simulatedStart

@@ -16,7 +16,7 @@ struct StudyRequest: Request, Hashable {
   /// A file that names more logs, one per line; nil for none, `-` for standard input.
   var list: String?
   var work: LogCorrection
-  /// The number of logs worked on at once.
+  /// The number of logs processed at the same time.
   var jobs: Int
   /// The seed of the draws.
   var seed: UInt64
@@ -66,9 +66,9 @@ extension StudyRequest {
     let path: String
     /// The lines about parts of the log that could not be used.
     private(set) var warnings: [String] = []
-    /// The part of it that is kept; nil if it could not be used.
+    /// The part of the log that is kept; nil if the log could not be used.
     private(set) var log: CorrectedLog?
-    /// The reason it could not be used; nil if it could.
+    /// The reason the log could not be used; nil if it could.
     private(set) var failure: Failure?
 
     init(of path: String, _ work: LogCorrection) {
@@ -87,11 +87,11 @@ extension StudyRequest {
 
 /// A file that names logs, one per line.
 enum LogList {
-  /// Returns all logs once, those of a list after those named directly.
+  /// Returns all logs once: first those named directly, then those of a list.
   ///
   /// - Parameters:
   ///   - named: The logs named directly.
-  ///   - list: The file of the list; nil for none.
+  ///   - list: The file with the list; nil for none.
   ///   - output: The output, which must not be a log of the list.
   static func logs(
     _ named: [String], andOf list: String?, apartFrom output: Output

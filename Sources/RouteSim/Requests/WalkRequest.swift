@@ -7,9 +7,9 @@ struct WalkRequest: Request {
   var world: WorldRequest
   /// The errors of the phone's sensors; nil for none.
   var errors: SimulationSettings?
-  /// The satellites behind the fixes; nil to draw their errors.
+  /// The satellites behind the fixes; nil to draw the fixes' errors at random.
   var satellites: SatelliteChoices?
-  /// The choices that determine how the phone finds its position and axes.
+  /// The choices for the phone's estimation of its position and axes.
   var tuning = TuningChoices.none
   /// The window's input and appearance.
   var window = WindowSettings()
@@ -61,7 +61,7 @@ struct WalkRequest: Request {
     return ended == .success && !isDone ? .unavailable : ended
   }
 
-  /// Returns the phone with sensor errors; nil without errors.
+  /// Returns the phone with sensor errors; nil if it has no errors.
   private func phone(
     in street: World, _ fusion: FusionSettings
   ) throws(Failure) -> SimulatedPhone? {

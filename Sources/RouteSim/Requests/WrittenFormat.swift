@@ -10,7 +10,7 @@ protocol WrittenFormat: NamedRow {
   /// The extensions that select a format in this command, in addition to those that select it everywhere.
   static var otherEndings: [String: [String]] { get }
 
-  /// The extensions to suggest when one is refused.
+  /// The extensions to suggest when a file's extension is refused.
   static var suggestedEndings: [String] { get }
 }
 
@@ -37,7 +37,8 @@ enum FormatEndings {
 }
 
 extension WrittenFormat {
-  /// Creates the format of a file's extension, in any case; nil without one, as for `-`.
+  /// Creates the format of a file's extension, in upper or lower case; nil if there is no extension, as for
+  /// `-`.
   init?(ofFile path: String) {
     guard let ending = ending(ofFile: path) else { return nil }
     guard let format = Self.allCases.first(where: { $0.endings.contains(ending) }) else {
@@ -48,11 +49,11 @@ extension WrittenFormat {
 }
 
 extension WrittenFormat {
-  /// Returns the given format, or else that of a file's name; nil for neither.
+  /// Returns the given format, or otherwise the format of a file's name; nil if there is neither.
   ///
   /// - Parameter option: The option that names the file, with its dashes.
-  /// - Throws: A failure if the name is that of an unsupported kind of picture or page, as a file with that
-  ///   name could not be opened if it contained text.
+  /// - Throws: A failure if the name is that of an unsupported kind of picture or page: viewers could not
+  ///   open such a file if it contained text.
   static func chosen(
     _ given: Self?, file path: String, option: String = Output.usualOption
   ) throws(Failure) -> Self? {
@@ -66,7 +67,7 @@ extension WrittenFormat {
 /// Returns true for a file name with an extension.
 func hasEnding(_ path: String) -> Bool { ending(ofFile: path) != nil }
 
-/// Returns the text after the last dot of a file's name, in lower case; nil without a dot.
+/// Returns the text after the last dot of a file's name, in lower case; nil if there is no dot.
 private func ending(ofFile path: String) -> String? {
   let name = path.split(separator: "/").last ?? ""
   return name.lastIndex(of: ".").map { name[name.index(after: $0)...].lowercased() }

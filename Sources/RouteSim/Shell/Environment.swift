@@ -16,7 +16,7 @@ enum Environment {
     isatty(STDOUT_FILENO) == 1 && promisesTrueColor ? .trueColor : .palette256
   }
 
-  /// True when the terminal is on another machine, as far as the environment shows.
+  /// True when the environment shows that the terminal is on another machine.
   static var isFarAway: Bool { value("SSH_CONNECTION") != nil || value("SSH_TTY") != nil }
 
   /// True when the terminal claims to support 24-bit colour.

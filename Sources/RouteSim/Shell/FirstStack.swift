@@ -7,7 +7,7 @@ enum FirstStack {
   /// The minimum size, bytes, below which the program would crash without a message.
   static let least = 512 << 10
 
-  /// Grows the stack to the default size; the failure if it remains too small.
+  /// Grows the stack to the default size, and returns the failure if it remains too small.
   static var failure: Failure? {
     let size = posix_stack(wanted)
     return size < least ? .stackTooSmall(Int(size)) : nil

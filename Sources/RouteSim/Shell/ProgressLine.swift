@@ -61,7 +61,7 @@ final class ProgressLine {
 
   /// Reports the number of pieces done, out of a total, with their rate and the estimated remaining time.
   ///
-  /// - Parameter first: The number done before the work began.
+  /// - Parameter first: The number of pieces done before the work began.
   func update(_ done: Int, of total: Int, from first: Int) {
     tell {
       let seconds = Double(clock.now - start) / 1e9

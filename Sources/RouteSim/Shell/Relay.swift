@@ -19,10 +19,11 @@ final class Relay<Piece: Sendable, Product: Sendable> {
     thread.join()
   }
 
-  /// Waits for the product of the previous piece, nil for the first, and hands over the next piece.
+  /// Waits for the product of the previous piece, hands over the next piece and returns the product; nil for
+  /// the first piece.
   func exchange(_ piece: Piece) -> Product? { desk.exchange(piece) }
 
-  /// Waits for the product of the previous piece; nil if it has been taken.
+  /// Waits for the product of the previous piece and returns it; nil if it has already been taken.
   func collect() -> Product? { desk.exchange(nil) }
 
   /// The desk at which pieces and products are exchanged.

@@ -16,7 +16,7 @@ enum StandardError {
     _ = Descriptor.write(bytes, to: STDERR_FILENO)
   }
 
-  /// Prints a warning, note or cost in one line, as `report(_:)` does, or nothing with `--quiet`.
+  /// Prints a warning, note or cost on one line, as `report(_:)` does; prints nothing with `--quiet`.
   static func warn(_ line: String) {
     if !isQuiet { report(line) }
   }
@@ -24,7 +24,7 @@ enum StandardError {
   /// True when standard error is a terminal.
   static var isTerminal: Bool { isatty(STDERR_FILENO) == 1 }
 
-  /// Shows a status line in place of the previous one; an empty one clears it.
+  /// Shows a status line in place of the previous one; an empty text clears it.
   ///
   /// To be used only if standard error is a terminal.
   static func show(status: String) {

@@ -20,7 +20,8 @@ struct StatusLine: Hashable, Sendable {
     self.columns = self.text.isEmpty ? 0 : max(TextWidth.columns(self.text), min(2, most))
   }
 
-  /// Returns the text that shows the line in place of one of `old` columns, leaving nothing of the old line.
+  /// Returns the text that replaces a line of `old` columns with this one, so that nothing of the old line
+  /// remains.
   ///
   /// - Parameter terminal: The number of columns of the terminal, which may have become narrower.
   func text(replacing old: Int, terminal: Int) -> String {

@@ -34,7 +34,7 @@ extension TerminalSize {
   static let most = TerminalSize(columns: 1000, rows: 400)
 
   /// Creates the size that the terminal behind a descriptor reports; nil if there is no terminal or it
-  /// reports none.
+  /// reports no size.
   init?(of descriptor: Int32) {
     var told: (columns: Int32, rows: Int32) = (0, 0)
     guard posix_window_size(descriptor, &told.columns, &told.rows) else { return nil }

@@ -19,8 +19,10 @@ enum UserFolder {
   /// The user's home folder; nil if the environment does not name it.
   static var home: String? { Environment.value("HOME") }
 
-  /// Returns the path of a file in this program's folder, within the folder that a variable names or else one
-  /// in the home folder.
+  /// Returns the path of a file in this program's folder.
+  ///
+  /// That folder is within the folder that the variable names, or otherwise within the given folder of the
+  /// home folder.
   private static func file(_ name: String, in variable: String, otherwise folder: String) -> String?
   {
     // The specification requires relative paths to be ignored.

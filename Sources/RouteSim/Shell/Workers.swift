@@ -43,7 +43,7 @@ private final class Crew<Value: Sendable>: @unchecked Sendable {
     slots = Array(repeating: nil, count: count)
   }
 
-  /// The results of the pieces, once all are done.
+  /// The results of all pieces, once they are done.
   var values: [Value] { monitor.locked { slots.compactMap(\.self) } }
 
   /// Starts a thread that works until there are no more pieces; nil if the system cannot start another

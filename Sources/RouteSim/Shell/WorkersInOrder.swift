@@ -7,18 +7,18 @@
 final class WorkersInOrder<Value: Sendable> {
   private let line: AssemblyLine<Value>
   private var threads: [SystemThread] = []
-  /// The work on the calling thread, if the system cannot start threads.
+  /// Processes the next piece on the calling thread; nil if the system could start threads.
   private var oneself: (() -> Void)?
 
   /// Starts the work.
   ///
   /// - Parameters:
   ///   - jobs: The maximum number of pieces processed at once, 1 or more.
-  ///   - ahead: The maximum number of pieces started before the first of them is taken; not fewer than
-  ///     `jobs`.
+  ///   - ahead: The maximum number of pieces started before the result of the first of them is taken; not
+  ///     less than `jobs`.
   ///   - take: Returns the next piece; nil after the last. Called by one thread at a time, in order.
-  ///   - worker: Returns the function that processes pieces, which it receives with their numbers from 0; one
-  ///     function for each thread, which may keep state between pieces.
+  ///   - worker: Returns the function with which one thread processes pieces. It receives each piece with its
+  ///     number, counted from 0, and may keep state between pieces.
   init<Piece>(
     jobs: Int, ahead: Int, take: @escaping () -> Piece?,
     worker: @escaping @Sendable () -> (Int, Piece) -> Value
@@ -48,7 +48,7 @@ final class WorkersInOrder<Value: Sendable> {
     return line.takeNext()
   }
 
-  /// Returns the result of the next piece, or nil after the last and once the caller should stop waiting.
+  /// Returns the result of the next piece; nil after the last, or when the caller should stop waiting.
   ///
   /// - Parameter isStopped: Called ten times a second, on the calling thread.
   func next(unless isStopped: () -> Bool) -> Value? {
@@ -89,7 +89,7 @@ private final class AssemblyLine<Value: Sendable>: @unchecked Sendable {
 
   init(ahead: Int) { self.ahead = ahead }
 
-  /// Returns the next piece with its number, once there is room for its result; nil for none.
+  /// Returns the next piece with its number, once there is room for its result; nil if there are no more.
   func next<Piece>(_ take: () -> Piece?) -> (Int, Piece)? {
     source.locked {
       let mayBegin = monitor.locked {
@@ -132,8 +132,9 @@ private final class AssemblyLine<Value: Sendable>: @unchecked Sendable {
     }
   }
 
-  /// Returns the result of the next piece, or an inner nil after the last; an outer nil if it is not ready
-  /// within a number of milliseconds.
+  /// Returns the result of the next piece, or an inner nil after the last.
+  ///
+  /// Returns an outer nil if the result is not ready within a number of milliseconds.
   func takeNext(milliseconds: Int32) -> Value?? {
     monitor.locked {
       for isLast in [false, true] {

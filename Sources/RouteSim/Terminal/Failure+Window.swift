@@ -6,8 +6,8 @@ extension Failure {
     Failure(.unavailable, error.description, cause: error)
   }
 
-  /// Creates a failure for a file that is not up to date when the window that maintains it closes; the reason
-  /// is given in words.
+  /// Creates a failure for a file that is not up to date when the window that maintains it closes, for a
+  /// reason given as text.
   static func notKept(_ path: String, reason: String) -> Failure {
     Failure(.writeFailed, "\(name(path)): not saved: \(reason)")
   }
@@ -18,7 +18,8 @@ extension Failure {
     "--record needs a file while a window is open; name one, or give --keys or --hold-frames, "
       + "which open no window")
 
-  /// Creates a failure for a recording that ended before its window, with an error number.
+  /// Creates a failure for a recording that ended before its window because of an error with the given
+  /// number.
   static func recordingEnded(_ path: String, errno number: Int32) -> Failure {
     Failure(
       .writeFailed, "\(name(path)): the recording ended early: \(String(cString: strerror(number)))"

@@ -35,8 +35,8 @@ struct FrameClock {
 
   /// Begins a round of steps, which lasts as long as one step.
   ///
-  /// Without rounds, if steps took longer than their time, one would always be due, and everything else would
-  /// wait for ever.
+  /// Without rounds, if steps took longer than their time, a step would always be due, and everything else
+  /// would wait for ever.
   mutating func beginRound(at now: UInt64) {
     roundEnd = now + step
   }

@@ -1,11 +1,11 @@
 import RouteStage
 
-/// A meter that averages the time of pictures, so that people can read the number.
+/// A meter that averages the time per picture, so that people can read the number.
 struct FrameMeter {
   private var sum: UInt64 = 0
   private var count = 0
 
-  /// Adds one picture's time; twice a second, returns the average, seconds.
+  /// Adds the time of one picture; twice a second, returns the average time, seconds.
   mutating func take(nanoseconds: UInt64) -> Double? {
     sum += nanoseconds
     count += 1

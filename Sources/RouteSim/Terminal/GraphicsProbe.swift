@@ -3,15 +3,16 @@ import RouteStage
 
 /// The choice of a protocol for pictures in pixels.
 enum GraphicsChoice: String, CaseIterable, Sendable {
-  /// The best that the terminal reports.
+  /// The best protocol that the terminal reports.
   case auto
   case kitty, sixel, none
 }
 
-/// A probe of how a terminal shows pictures in pixels: it queries the terminal, and evaluates the answers.
+/// A probe for a terminal's support for pictures in pixels: it queries the terminal, and evaluates the
+/// answers.
 ///
-/// Terminals answer in order, and all of them answer the last query, for their device attributes. Those
-/// without pixel graphics ignore the others.
+/// Terminals answer in order, and all of them answer the last query, for their device attributes. Terminals
+/// without pixel graphics ignore the other queries.
 struct GraphicsProbe: Sendable {
   private let choice: GraphicsChoice
   /// True when Kitty's protocol may be queried and used.
@@ -41,7 +42,7 @@ struct GraphicsProbe: Sendable {
   /// True when answers are still due.
   var isWaiting: Bool { pending > 0 }
 
-  /// Starts again from the beginning, as the terminal may be a different one.
+  /// Starts again from the beginning, because the terminal may be a different one.
   ///
   /// - Returns: The queries to send.
   mutating func begin() -> [UInt8] {
@@ -63,7 +64,7 @@ struct GraphicsProbe: Sendable {
     return Self.cellQuestion + Self.lastQuestion
   }
 
-  /// The protocol for pictures, as far as known; nil if none can be shown.
+  /// The protocol for pictures according to the answers so far; nil if no pictures can be shown.
   var graphics: TerminalGraphics? {
     switch choice {
     case .none: nil
@@ -72,8 +73,8 @@ struct GraphicsProbe: Sendable {
     case .auto where !isAnswered: nil
     case .auto where knowsKitty: TerminalGraphics(.kitty, cell: cell ?? .typical)
     case .auto:
-      // Sixel pictures have a fixed size in pixels: with a guessed cell size, they would cover what surrounds
-      // them.
+      // Sixel pictures have a fixed size in pixels: with a guessed cell size, they might cover their
+      // surroundings.
       knowsSixel ? cell.map { TerminalGraphics(.sixel(colors: colors), cell: $0) } : nil
     }
   }
@@ -127,7 +128,7 @@ struct GraphicsProbe: Sendable {
 
   /// Returns the choice, with `.auto` replaced by `.none` if no pictures should be sent.
   ///
-  /// They are not sent without colours, nor to remote terminals, where they would saturate the connection.
+  /// Pictures are not sent without colours, or to remote terminals, where they would saturate the connection.
   static func usual(_ choice: GraphicsChoice, depth: ColorDepth, isFarAway: Bool) -> GraphicsChoice
   {
     choice == .auto && (depth == .none || isFarAway) ? .none : choice

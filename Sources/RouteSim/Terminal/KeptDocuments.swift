@@ -35,7 +35,7 @@ struct KeptDocuments {
     return nil
   }
 
-  /// Retries the failed writes; returns those that still fail, with the reasons.
+  /// Retries the failed writes; returns the files whose writes still fail, with the reasons.
   mutating func finish() -> [(path: String, reason: String)] {
     for case let document? in unwritten.values.map(\.document) { _ = write(document) }
     return unwritten.map { ($0.key, $0.value.reason) }.sorted { $0.path < $1.path }

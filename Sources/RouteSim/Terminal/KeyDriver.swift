@@ -6,8 +6,9 @@ struct KeyDriver: Sendable {
   private let lastFrame: Int?
   private var frames = 0
 
-  /// Creates a driver with keys, and with the number of frames between the last key and closing; nil for
-  /// never closing.
+  /// Creates a driver with keys.
+  ///
+  /// - Parameter holdFrames: The number of frames between the last key and closing; nil to never close.
   init(keys: KeyScript = .empty, holdFrames: Int? = nil) {
     script = keys.keys
     lastFrame = holdFrames.map { keys.keys.count + $0 }
@@ -21,7 +22,7 @@ struct KeyDriver: Sendable {
 
   /// Advances to the next frame.
   ///
-  /// - Returns: True if that was the last one.
+  /// - Returns: True if the frame that has ended was the last one.
   mutating func endsFrame() -> Bool {
     frames += 1
     return lastFrame.map { frames >= $0 } ?? false

@@ -6,7 +6,7 @@
 enum KittyKeyboard {
   /// The sequence that sets all flags, saving the earlier ones, and turns focus reports on.
   ///
-  /// Once the window loses the focus, releases go elsewhere.
+  /// A window that has lost the focus no longer receives releases.
   static let push = Array("\u{1B}[>31u\u{1B}[?1004h".utf8)
   /// The sequence that restores the earlier flags.
   static let pop = Array("\u{1B}[<u\u{1B}[?1004l".utf8)

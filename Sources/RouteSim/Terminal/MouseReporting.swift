@@ -6,6 +6,6 @@
 enum MouseReporting {
   /// The sequence that turns mouse reports on.
   static let start = Array("\u{1B}[?1002h\u{1B}[?1006h".utf8)
-  /// The sequence that returns the mouse to the terminal.
+  /// The sequence that returns control of the mouse to the terminal.
   static let end = Array("\u{1B}[?1006l\u{1B}[?1002l".utf8)
 }

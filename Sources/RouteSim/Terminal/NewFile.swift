@@ -9,7 +9,7 @@ enum NewFile {
     case namesUsedUp(stem: String, ending: String)
     /// A file with this name exists.
     case nameTaken(String)
-    /// The system refused, with a value of `errno`.
+    /// The system reported an error, with a value of `errno`.
     case system(Int32)
 
     var description: String {

@@ -3,7 +3,7 @@ import RouteCells
 /// The rate of pictures, limited so that an animation does not saturate the connection to a remote terminal.
 ///
 /// The bytes sent form a debt that shrinks over time. While there is a debt, pictures that are due only to
-/// the passage of time wait; one that answers a key or the mouse does not, unless the debt is large: such
+/// the passage of time wait; a picture that answers a key or the mouse waits only if the debt is large. Such
 /// pictures then appear as often as the connection allows.
 struct PicturePace {
   /// The rate at which the debt shrinks, bytes per second: that of a moderate connection.
@@ -38,7 +38,7 @@ struct PicturePace {
 
   /// Returns the time at which the next picture is due, nanoseconds.
   ///
-  /// - Parameter isAnswer: True if a key or the mouse has requested it.
+  /// - Parameter isAnswer: True if a key or the mouse has requested the picture.
   func due(isAnswer: Bool) -> UInt64 {
     guard let since else { return 0 }
     if let interval { return isAnswer ? since : since + interval }

@@ -8,8 +8,8 @@ import RouteStage
 ///
 /// The terminal's capabilities come from the terminal database, through ncurses; the output and its timing
 /// are controlled here, since ncurses compares pictures cell by cell and waits for slow terminals. There is
-/// one terminal, hence one screen at a time. The code that opens the screen closes it; a crash closes it
-/// automatically (see `TerminalModes`).
+/// one terminal, so there is one screen at a time. The code that opens the screen closes it; a crash closes
+/// it automatically (see `TerminalModes`).
 struct Screen: ~Copyable {
   /// The descriptor from which keys are read.
   let input: Int32
@@ -23,7 +23,7 @@ struct Screen: ~Copyable {
   private var askedAt: UInt64 = 0
   /// The recording of the screen; nil for none.
   private var recording: CastFile?
-  /// The error number after which the recording accepts no more; nil while it does.
+  /// The number of the error that ended the recording; nil while the file accepts data.
   private(set) var recordingError: Int32?
   private var hasKeyboardProtocol = false
   /// True while the screen has taken over the terminal.
@@ -154,7 +154,7 @@ struct Screen: ~Copyable {
 
   /// Ends the recording, if there is one.
   ///
-  /// - Returns: The failure that ended it earlier.
+  /// - Returns: The failure that ended the recording earlier.
   mutating func endRecording() -> Failure? {
     guard let recording = recording.take() else { return nil }
     do {
@@ -184,21 +184,23 @@ struct Screen: ~Copyable {
   }
 
   /// Restores the terminal and stops the process; returns when the process continues, perhaps without a
-  /// terminal: `resume` takes it over again.
+  /// terminal.
+  ///
+  /// After that, `resume` takes over the terminal again.
   mutating func suspend(wholeGroup: Bool) {
     leave()
     SignalPipe.stop(wholeGroup: wholeGroup)
   }
 
-  /// Takes over the terminal again, whatever has changed it in the meantime.
+  /// Takes over the terminal again, whatever has changed its state in the meantime.
   mutating func resume() {
     adoptWindowSize()
     enter()
   }
 
-  /// Makes the terminal report the release of keys, once it has answered that it can.
+  /// Makes the terminal report the release of keys, once the terminal has answered that it can.
   ///
-  /// - Returns: True if it did not do so before.
+  /// - Returns: True if the terminal did not do so before.
   mutating func startKeyboardProtocol() -> Bool {
     guard !hasKeyboardProtocol else { return false }
     hasKeyboardProtocol = true
@@ -213,7 +215,8 @@ struct Screen: ~Copyable {
 }
 
 extension Screen {
-  /// Returns standard input, or the terminal itself if standard input supplies the route.
+  /// Returns the descriptor from which keys are read: standard input, or the terminal itself if standard
+  /// input supplies the route.
   private static func keyboard() throws(TerminalError) -> Int32 {
     guard isatty(STDOUT_FILENO) == 1 else { throw .noTerminal }
     if isatty(STDIN_FILENO) == 1 { return STDIN_FILENO }
@@ -321,7 +324,7 @@ extension Screen {
   /// The maximum time in which a terminal answers, nanoseconds.
   private static let longestAnswer: UInt64 = 1_000_000_000
 
-  /// Prepares to restore the screen after a crash, perhaps in the middle of a sequence.
+  /// Prepares to restore the screen after a crash, which may happen in the middle of a sequence.
   private func armRescue() {
     TerminalModes.arm(
       undoing: (skipsSequences ? cancelling : []) + undoingBytes(endsProtocol: true),
@@ -337,7 +340,8 @@ extension Screen {
   /// Returns the bytes that undo the full screen: protocols, keypad, attributes, cursor and alternate screen.
   private func undoingBytes(endsProtocol: Bool) -> [UInt8] {
     var bytes = (usesMouse ? MouseReporting.end : []) + (traits.graphics?.removal ?? [])
-    // A picture may be cut off if the terminal does not read; the terminal would wait for the rest.
+    // A picture may be cut off if the terminal stops reading; the terminal would then wait for the rest of
+    // it.
     if skipsSequences, endsProtocol || traits.synchronizes { bytes += SynchronizedOutput.end }
     if skipsSequences { bytes += (endsProtocol ? KittyKeyboard.pop : []) + BracketedPaste.end }
     bytes += Self.capabilities(["rmkx", "sgr0", "op", "cnorm"])

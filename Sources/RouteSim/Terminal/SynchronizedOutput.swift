@@ -6,7 +6,7 @@
 enum SynchronizedOutput {
   /// The number of the mode.
   static let mode = 2026
-  /// The query for whether the terminal supports the mode.
+  /// The query about the terminal's support for the mode.
   static let query = Array("\u{1B}[?2026$p".utf8)
   /// The sequence that ends a picture, if one has begun.
   static let end: [UInt8] = Array("\u{1B}[?\(mode)l".utf8)

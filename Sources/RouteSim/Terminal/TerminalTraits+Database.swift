@@ -5,7 +5,7 @@ extension TerminalTraits {
   /// Creates the traits that the terminal database lists for the current terminal.
   ///
   /// - Parameters:
-  ///   - placing: The capability `cup`, which places the cursor, without delays.
+  ///   - placing: The capability `cup`, which positions the cursor, after the removal of its delays.
   ///   - depth: The colour depth to use, if the terminal follows ECMA-48.
   init(placing: String, depth: ColorDepth, isUTF8: Bool) {
     let isStandard = placing == "\u{1B}[%i%p1%d;%p2%dH"
@@ -25,7 +25,7 @@ extension TerminalTraits {
 }
 
 extension TerminalTraits.Dialect {
-  /// Returns the sequences of the terminal database.
+  /// Returns the sequences listed in the terminal database.
   fileprivate static func ofDatabase() -> TerminalTraits.Dialect {
     TerminalTraits.Dialect(
       moveCursor: { column, row in

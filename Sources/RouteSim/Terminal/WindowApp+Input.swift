@@ -6,7 +6,7 @@ import RouteLetters
 import RouteStage
 
 extension WindowApp {
-  /// Receives events: signals and news are handled, and keys are put into the queue.
+  /// Receives events: signals and the feed's updates are handled, and keys are put into the queue.
   ///
   /// - Parameter waits: True to sleep until something happens or the next step is due.
   mutating func look(waits: Bool = false) {
@@ -39,7 +39,7 @@ extension WindowApp {
     }
   }
 
-  /// Reads the available news, for half a time step at most.
+  /// Reads the available updates of the feed, for at most half a time step.
   mutating func readFeed() {
     let end = SteadyClock.now() + clock.step / 2
     while let descriptor = feed?.descriptor, Descriptor.isReadable(descriptor) {
@@ -82,7 +82,7 @@ extension WindowApp {
     case .pasted(let text): send(.pasted(text))
     case .knownMode(let mode): if mode == SynchronizedOutput.mode { screen.synchronize() }
     case .keyboardFlags: if screen.startKeyboardProtocol() { send(.reportsReleases(true)) }
-    // The held keys count as released.
+    // Keys that were held count as released.
     case .lostKeyboard: send(.reportsReleases(true))
     case .graphicsAnswer, .attributes, .sixelColors, .cellSize:
       if screen.takeAnswer(input) { adoptGraphics() }
@@ -97,16 +97,16 @@ extension WindowApp {
         reason: "tmux, GNU Screen and old terminals do not pass Kitty graphics through"))
   }
 
-  /// Adopts the screen's way of showing pictures if it has changed.
+  /// Adopts the screen's method of showing pictures if it has changed.
   mutating func adoptChangedGraphics() {
     if screen.traits.graphics != graphics { adoptGraphics() }
   }
 
-  /// Adopts the screen's way of showing pictures: in pixels, or in characters.
+  /// Adopts the screen's method of showing pictures: in pixels, or in characters.
   mutating func adoptGraphics() {
     graphics = screen.traits.graphics
     if let graphics {
-      // Strokes replace missing fonts, which cannot be reported now.
+      // Stroke letters replace missing fonts, which cannot be reported now.
       let typesetter = typesetter ?? (try? PangoTypesetter()) ?? StrokeTypesetter()
       self.typesetter = typesetter
       window.use(WindowPixels(cell: graphics.cell, typesetter: typesetter))

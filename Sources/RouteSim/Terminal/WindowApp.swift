@@ -27,12 +27,12 @@ struct WindowApp: ~Copyable {
   /// True when a key or the mouse has requested the next picture.
   var isAnswer = true
   var feed: (any WindowFeed)?
-  /// True when the feed has delivered news that has not been painted yet.
+  /// True when the feed has delivered updates that have not been painted yet.
   ///
-  /// News that arrives as fast as possible must not keep pictures from being shown.
+  /// Updates that arrive as fast as possible must not keep pictures from being shown.
   var hasNews = false
   var mustPaint = true
-  /// True when the document has to be saved once the window has caught up.
+  /// True when the document is to be saved once the window has caught up.
   var savesWhenThere = false
   /// The files that the window maintains.
   var kept = KeptDocuments()
@@ -52,7 +52,7 @@ struct WindowApp: ~Copyable {
   ///   - title: The title for viewers of the recording.
   ///   - usesMouse: True to report the mouse, if the terminal has one; otherwise the mouse selects text as in
   ///     any terminal.
-  ///   - feed: The source of news while the window is open; nil for none.
+  ///   - feed: The source of updates while the window is open; nil for none.
   ///   - model: Creates the model for a window with the given numbers of columns and rows.
   /// - Returns: The exit status: 0 after `q` or the last of the requested frames, 130 after an interrupt and
   ///   143 after a termination.
@@ -79,7 +79,7 @@ struct WindowApp: ~Copyable {
     var model = model(size.columns, size.rows)
     let state = UserFolder.state
     if let memory = settings.memory, let state { model.recall(memory.recalled(from: state)) }
-    // A user with a settings file needs no welcome, and neither does a scripted run.
+    // A user with a settings file needs no welcome message, and neither does a scripted run.
     if !settings.driver.isRunning, UserFolder.settings.map(Output.exists) == false {
       model.welcome()
     }
@@ -175,7 +175,8 @@ struct WindowApp: ~Copyable {
 
   /// Does optional work in advance until something happens or the next step is due.
   ///
-  /// A scripted window does not, so that it shows the same on every machine, whatever its speed.
+  /// A scripted window does no work in advance, so that it shows the same on every machine, however fast or
+  /// slow.
   mutating func workAhead() {
     guard !driver.isRunning, !mayPaint else { return }
     while status == nil, inputs.isEmpty, !window.isBehind, window.hasSpareWork,
@@ -192,7 +193,7 @@ struct WindowApp: ~Copyable {
     window.catchUp()
   }
 
-  /// Does all deferred work and waits for requested news, as the next event depends on both.
+  /// Does all deferred work and waits for requested updates, because the next event depends on both.
   mutating func settle() {
     while status == nil, let feed, feed.isAwaited {
       if Descriptor.isReadable(feed.descriptor, within: 20) { readFeed() }
@@ -229,7 +230,7 @@ struct WindowApp: ~Copyable {
     awaitTerminal()
   }
 
-  /// Waits until the terminal has accepted all bytes, or none for a second.
+  /// Waits until the terminal has accepted all bytes, or has accepted none for a second.
   mutating func awaitTerminal() {
     while status == nil, screen.isBusy,
       Descriptor.isWritable(screen.outputDescriptor, within: 1000)
@@ -239,8 +240,9 @@ struct WindowApp: ~Copyable {
     }
   }
 
-  /// True when a picture is ready and due to be sent: if the terminal is slow, pictures are left out, but
-  /// never keys.
+  /// True when a picture is ready and due to be sent.
+  ///
+  /// If the terminal is slow, pictures are left out, but keys never are.
   var mayPaint: Bool {
     mustPaint && !screen.isBusy && (pictureDue.map { $0 <= SteadyClock.now() } ?? true)
   }
@@ -266,7 +268,7 @@ struct WindowApp: ~Copyable {
     }
   }
 
-  /// Cancels saving because of a key, as the user has not seen the window to which the earlier keys lead.
+  /// Cancels a pending save when a key is pressed: the user has not yet seen the effect of the earlier keys.
   mutating func giveUpSaving() {
     savesWhenThere = false
     send(.notSaved(reason: "a key was pressed before the picture was ready"))
@@ -287,7 +289,7 @@ struct WindowApp: ~Copyable {
     case .keep(let documents): keep(documents)
     case .layer(let wish): feed?.ask(wish)
     case .save:
-      // Catching up may take long, and keys are handled in the meantime.
+      // Catching up may take a long time, during which keys are handled.
       guard window.isBehind else { return save() }
       savesWhenThere = true
       send(.savesLater)
@@ -302,7 +304,7 @@ struct WindowApp: ~Copyable {
     }
   }
 
-  /// Saves documents together.
+  /// Saves several documents, and shows one message about all of them.
   mutating func keep(_ documents: [WindowDocument]) {
     send(NewFile.saveAll(documents))
   }

@@ -1,16 +1,17 @@
 import RouteStage
 
-/// A source of news other than the keyboard, while a window is open.
+/// A source of updates for an open window, in addition to the keyboard.
 protocol WindowFeed {
-  /// The descriptor to wait for: readable when there is news.
+  /// The descriptor to wait for, which is readable when there are updates.
   var descriptor: Int32 { get }
 
   /// Reads once; does not wait if the descriptor is readable, and reads little enough not to delay keys.
   ///
-  /// - Returns: The news; empty if there is not yet enough input for any. Not called again after `.ended`.
+  /// - Returns: The updates; empty if there is not yet enough input for an update. Not called again after
+  ///   `.ended`.
   mutating func read() -> [FeedNews]
 
-  /// Requests an action on a layer of the street; the result arrives as news.
+  /// Requests an action on a layer of the street; the result arrives as an update.
   func ask(_ wish: LayerMessage)
   /// True when a request has not been answered yet.
   var isAwaited: Bool { get }

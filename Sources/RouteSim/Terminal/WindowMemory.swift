@@ -1,14 +1,14 @@
 import RouteFormats
 import RouteStage
 
-/// The choices that a window keeps for the next one of its kind: a file with lines such as `walk.view =
+/// The choices that a window keeps for the next window of its kind: a file with lines such as `walk.view =
 /// plan`.
 ///
 /// A malformed file is reported but left alone until a window is closed, which rewrites it, all or nothing.
 struct WindowMemory: Hashable, Sendable {
   /// The command that opens such windows.
   let window: String
-  /// The kept choices, except those that this command line makes.
+  /// The kept choices, except those that the command line sets.
   let kept: Set<Remembered>
 
   /// The maximum length of a file, bytes.
@@ -32,7 +32,7 @@ struct WindowMemory: Hashable, Sendable {
     }
   }
 
-  /// Keeps the choices made, together with those of other windows.
+  /// Saves the choices made, together with those of other windows.
   ///
   /// - Parameter path: The file.
   func keep(_ memory: [Remembered: String], in path: String) {
@@ -63,7 +63,7 @@ struct WindowMemory: Hashable, Sendable {
     "# Choices that RouteSim's windows remember, as set by 'remember' in the settings; they "
     + "rewrite this file.\n"
 
-  /// The reason why a file is not of this kind.
+  /// The reason why a file is not a valid file of kept choices.
   private struct Problem: Error {
     var message: String
   }

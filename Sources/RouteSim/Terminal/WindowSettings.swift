@@ -3,7 +3,7 @@ import RouteStage
 
 /// The input, appearance and recording of a window, whatever its contents.
 struct WindowSettings: Sendable {
-  /// The script of keys in addition to the user's.
+  /// The scripted keys, in addition to the user's.
   var driver = KeyDriver()
   /// The colour depth; nil to derive it from the terminal and its environment.
   var colors: ColorDepth?
@@ -13,8 +13,8 @@ struct WindowSettings: Sendable {
   var graphics = GraphicsChoice.auto
   /// The colours of the window.
   var theme = WindowLook.Theme.dark
-  /// The maximum number of pictures per second without user input; nil for a limit by the bytes of a moderate
-  /// connection.
+  /// The maximum number of pictures per second without user input; nil to limit the bytes to those of a
+  /// moderate connection.
   var pictureRate: Double?
   /// The time that an animation continues without user input, seconds; nil for ever.
   var restsAfter: Double?

@@ -1,17 +1,18 @@
 import ARRouteEngine
 
-/// The uncertainty in the direction from one fix of a pair to the other, derived from their accuracy circles.
+/// The uncertainty of the direction from one fix of a pair to the other, computed from their accuracy
+/// circles.
 struct AccuracyCircles: Hashable, Sendable {
   /// The distance between the two fixes, metres.
   let distance: Double
-  /// The greatest deviation of the direction, to either side, for which a line can still connect both
+  /// The largest deviation of the direction, to either side, at which a line can still connect both
   /// circles.
   ///
-  /// Reached by the lines that touch the circles on opposite sides. 180° if the circles meet, because any
-  /// direction may then be right.
+  /// It is that of the lines that touch the circles on opposite sides, or 180° if the circles meet, because
+  /// then any direction may be right.
   let angle: Angle
 
-  /// Creates the circles of two fixes.
+  /// Creates an uncertainty from a distance and two accuracies.
   ///
   /// - Parameters:
   ///   - distance: The distance between the fixes, metres.
@@ -25,8 +26,11 @@ struct AccuracyCircles: Hashable, Sendable {
 }
 
 extension CorrectionExplanation {
-  /// Returns the circles of a pair, whose weight is the distance divided by the sum of the accuracies; nil if
-  /// that sum is 0 or an accuracy is not stated, or if the pair's estimates are not in the explanation.
+  /// Returns the direction's uncertainty for a pair, whose weight is the distance divided by the sum of the
+  /// accuracies.
+  ///
+  /// - Returns: nil if that sum is 0, if an accuracy is not stated, or if the pair's estimates are not in
+  ///   the explanation.
   func circles(of pair: ExplainedPair) -> AccuracyCircles? {
     guard estimates.indices.contains(pair.first), estimates.indices.contains(pair.second),
       let first = estimates[pair.first].accuracy, let second = estimates[pair.second].accuracy

@@ -1,44 +1,47 @@
 import ARRouteEngine
 
-/// A bootstrap: confidence intervals for statistics over logs, from resampling the same logs with
-/// replacement.
+/// A bootstrap: confidence intervals for statistics over logs, from resampling those logs with replacement.
 ///
-/// Percentile intervals of 95 %. Source: B. Efron, R. J. Tibshirani, An Introduction to the Bootstrap, 1993,
-/// chapter 13. Deterministic for a given seed.
+/// The intervals are 95 % percentile intervals, and are the same for the same seed. Source: B. Efron, R. J.
+/// Tibshirani, An Introduction to the Bootstrap, 1993, chapter 13.
 struct Bootstrap: Sendable {
   /// The number of resamples.
   let resamples: Int
   private let seed: UInt64
 
-  /// The fewest logs for an interval of the median: with fewer than six, no 95 % interval exists, because six
-  /// values on the same side of the median have a chance of 1 in 32.
+  /// The minimum number of logs for an interval for the median: with fewer than six, no 95 % interval
+  /// exists, because even six values all fall on the same side of the median with a probability of 1 in 32.
   static let leastForMedian = 6
-  /// The fewest logs for an interval of the 95th percentile: below twenty, that percentile is the maximum.
+  /// The minimum number of logs for an interval for the 95th percentile: with fewer than twenty, that
+  /// percentile is the maximum.
   static let leastForPercentile95 = 20
 
-  /// Prepares to resample the given number of logs: 2000 times, and less often from 10 000 logs on, so that
-  /// the time stays bounded.
+  /// Prepares to resample the given number of logs: 2000 times for up to 10 000 logs, and fewer times for
+  /// more logs, but at least 200 times.
   init(logs: Int, seed: UInt64) {
     resamples = max(200, min(2000, 20_000_000 / max(logs, 1)))
     self.seed = seed
   }
 
-  /// The middle 95 % of the resampled medians and of the resampled 95th percentiles, by nearest rank.
+  /// The ranges that contain the middle 95 % of the resampled medians and of the resampled 95th
+  /// percentiles, by nearest rank.
   struct Intervals: Hashable, Sendable {
     var median: CorrectionStudy.Interval?
     var percentile95: CorrectionStudy.Interval?
   }
 
-  /// Returns the intervals for the spread of numbers.
+  /// Returns the intervals for the median and 95th percentile of some numbers.
   func intervals(of numbers: [Double]) -> Intervals {
     intervals(of: [SortedColumn(numbers)]) { $0[0] }
   }
 
-  /// Returns the intervals for the difference between two spreads, the second minus the first; both arrays
-  /// hold values from the same logs in the same order.
+  /// Returns the intervals for two differences: the second array's median and 95th percentile minus the
+  /// first's.
+  ///
+  /// Both arrays hold values from the same logs in the same order.
   func intervals(ofDifferenceFrom first: [Double], to second: [Double]) -> Intervals {
     precondition(first.count == second.count, "the arrays must have the same length")
-    // Equal columns never differ, whichever logs are drawn.
+    // Equal arrays have no difference in any resample.
     if first == second, first.count >= Self.leastForMedian {
       let none = CorrectionStudy.Interval(low: 0, high: 0)
       return Intervals(
@@ -77,7 +80,7 @@ struct Bootstrap: Sendable {
   }
 }
 
-/// Numbers with their sorted order, so that no resample has to be sorted.
+/// An array of numbers with its sorted order, so that no resample has to be sorted.
 private struct SortedColumn {
   private let values: [Double]
   /// Indices in ascending order of value.

@@ -1,19 +1,21 @@
 import ARRouteEngine
 
-/// The summary kept of one log among many: each strategy's performance on it, in a few numbers.
+/// The summary of one log among many: a few numbers for the performance of each strategy on it.
 package struct CorrectedLog: Hashable, Sendable {
   /// The performance of one strategy.
   struct Outcome: Hashable, Sendable {
-    /// Each figure, in the order of `CorrectionFigure.allCases`: nil if the log cannot yield it, infinite if
-    /// the event did not happen before the log ended.
+    /// The value of each figure, in the order of `CorrectionFigure.allCases`.
+    ///
+    /// A value is nil if the log cannot yield it, and infinite if the event did not happen before the log
+    /// ended.
     var figures: [Double?]
     /// The number of runs that the strategy made.
     var runs = 0
-    /// The number of runs that stated an error and had a truth to compare with.
+    /// The number of runs that stated an error and can be compared with the truth.
     var scoredRuns = 0
-    /// The number of those runs within the stated error of the truth.
+    /// The number of scored runs that are within the stated error of the truth.
     var runsWithin1Sigma = 0
-    /// The number of those runs within twice the stated error.
+    /// The number of scored runs that are within twice the stated error of the truth.
     var runsWithin2Sigma = 0
 
     /// Returns the value of a figure.
@@ -24,7 +26,7 @@ package struct CorrectedLog: Hashable, Sendable {
 
   /// The log's file, as the user named it; not yet escaped for a terminal.
   var path: String
-  /// Seconds from its first sample to its last.
+  /// The time from the log's first sample to its last, seconds.
   var duration: Double
   /// The distance walked, metres, measured by AR.
   var meters: Double
@@ -39,7 +41,7 @@ package struct CorrectedLog: Hashable, Sendable {
 }
 
 extension CorrectedLog {
-  /// Creates the summary of how the strategies performed on a recording.
+  /// Creates the summary of the strategies' performance on a recording.
   package init(path: String, _ recording: Recording, _ comparison: CorrectionComparison) {
     let way = WalkedWay(recording.samples)
     self.path = path
@@ -83,7 +85,7 @@ extension CorrectedLog.Outcome {
   }
 }
 
-/// The totals of one strategy over a log, and the true misalignment.
+/// The totals of one strategy in the course of a log, and the true misalignment.
 struct CorrectionCourse {
   /// The strategy's runs, in order of time.
   let entries: [CorrectionComparison.Entry]
@@ -91,11 +93,11 @@ struct CorrectionCourse {
   /// Seconds from the log's start to its end.
   let duration: Double
 
-  /// The greatest distance from the target that counts as found.
+  /// The largest difference from the target that counts as settled.
   private static let near = Angle.degrees(5)
 
-  /// Returns how far the total at a given time is from the truth, degrees; nil after the log's end or if the
-  /// truth is unknown.
+  /// Returns the difference between the total at a given time and the truth, degrees; nil after the log's
+  /// end or if the truth is unknown.
   ///
   /// Before the first run, the total is 0.
   func error(at time: Double) -> Double? {
@@ -105,19 +107,20 @@ struct CorrectionCourse {
     return abs((total - truth).wrapped.degrees)
   }
 
-  /// The time from which the total stayed within 5° of the truth, seconds; infinite if it ended farther away,
-  /// nil if the truth is unknown.
+  /// The time from which the total stayed within 5° of the truth, seconds; infinite if it was not within 5°
+  /// at the end, nil if the truth is unknown.
   var settledTime: Double? {
     let offsets = entries.compactMap { entry in entry.offset.map { (entry.run.time, $0) } }
     guard misalignment.isKnown, !offsets.isEmpty || entries.isEmpty else { return nil }
     return CorrectionComparison.settlingTime(of: offsets, within: Self.near) ?? .infinity
   }
 
-  /// The time from which the total stayed within 5° of its last value, seconds; nil without a run.
+  /// The time from which the total stayed within 5° of its last value, seconds; nil if the strategy never
+  /// ran.
   var convergedTime: Double? { Self.steadyTime(of: entries) }
 
   /// Returns the time from which the total of one strategy's runs stayed within 5° of its last value,
-  /// seconds; nil without a run.
+  /// seconds; nil if there are no runs.
   static func steadyTime(of entries: [CorrectionComparison.Entry]) -> Double? {
     guard let last = entries.last?.run.total else { return nil }
     return CorrectionComparison.settlingTime(

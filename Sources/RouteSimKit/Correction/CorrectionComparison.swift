@@ -5,7 +5,7 @@ package import ARRouteEngine
 /// All strategies receive the same estimates. A reset of the AR session restarts all of them, as it does in
 /// the walk.
 package struct CorrectionComparison: Hashable, Sendable {
-  /// A run and the truth at its time.
+  /// A run, with the truth at its time.
   package struct Entry: Hashable, Sendable {
     /// The run.
     var run: CorrectionRun
@@ -26,7 +26,7 @@ package struct CorrectionComparison: Hashable, Sendable {
   private(set) var estimates: [Estimate] = []
   /// The number of fixes in the recording.
   package private(set) var fixCount = 0
-  /// The number of fixes refused before any strategy saw them, by reason.
+  /// The number of fixes that were rejected before any strategy received them, by reason.
   package private(set) var refusals = FixRefusals()
   /// The true misalignment over time.
   let misalignment: TrueMisalignment
@@ -78,8 +78,8 @@ extension CorrectionComparison {
     entries.last { $0.run.strategy == strategy }
   }
 
-  /// Returns the time from which a strategy's total stayed closer to the truth than the given angle, seconds;
-  /// nil if it ended farther away or if the truth is unknown.
+  /// Returns the time from which a strategy's total stayed within the given angle of the truth, seconds;
+  /// nil if it was not within that angle at the end, or if the truth is unknown.
   func settlingTime(of strategy: CorrectionStrategy, within angle: Angle) -> Double? {
     Self.settlingTime(
       of: entries.lazy.filter { $0.run.strategy == strategy }
@@ -89,16 +89,18 @@ extension CorrectionComparison {
 
   /// Returns a strategy's last total minus the truth at the log's end, in (−180°, 180°].
   ///
-  /// If the truth is unknown at the end, the truth at the last run is used; nil if that is also unknown or if
-  /// the strategy never ran.
+  /// If the truth is unknown at the end, the truth at the last run is used. The result is nil if that is
+  /// also unknown, or if the strategy never ran.
   func finalOffset(of strategy: CorrectionStrategy) -> Angle? {
     lastEntry(of: strategy).flatMap { last in
       misalignment.angle(at: duration).map { (last.run.total - $0).wrapped } ?? last.offset
     }
   }
 
-  /// Returns the time from which offsets, in order of time, stayed smaller than the given angle, seconds; nil
-  /// if the last offset is not smaller.
+  /// Returns the time from which all offsets are smaller than the given angle, seconds; nil if the last one
+  /// is not.
+  ///
+  /// The offsets are in order of time.
   static func settlingTime(
     of offsets: some Sequence<(time: Double, offset: Angle)>, within angle: Angle
   ) -> Double? {

@@ -3,11 +3,11 @@ package import ARRouteEngine
 /// An iterator over the runs of several heading correction strategies on one recording, in the order of
 /// `CorrectionComparison.entries`.
 ///
-/// No run is kept after it is returned: with their explanations, the runs of a whole day would not fit into
+/// No run is kept after it is returned: with their explanations, the runs of a whole day would not fit in
 /// memory.
 package struct CorrectionRuns: Sequence, IteratorProtocol {
   private var feed: CorrectionFeed
-  /// The runs of the latest sample that have not been returned.
+  /// The runs from the latest sample that have not been returned yet.
   private var waiting: ArraySlice<CorrectionComparison.Entry> = []
 
   /// Creates the runs of a recording.
@@ -23,10 +23,10 @@ package struct CorrectionRuns: Sequence, IteratorProtocol {
     feed = CorrectionFeed(recording, settings: settings, pairing: pairing)
   }
 
-  /// The share of the samples processed so far, 0...1.
+  /// The share of the samples that have been processed, 0...1.
   var share: Double { feed.share }
 
-  /// Returns the next run; nil after the last.
+  /// Returns the next run; nil if there are no more.
   package mutating func next() -> CorrectionComparison.Entry? {
     while waiting.isEmpty {
       guard let step = feed.next() else { return nil }
@@ -36,7 +36,7 @@ package struct CorrectionRuns: Sequence, IteratorProtocol {
   }
 }
 
-/// A feed of a recording to heading corrections, sample by sample.
+/// An iterator that feeds a recording to heading corrections, sample by sample.
 struct CorrectionFeed {
   /// The result of one sample.
   struct Step {
@@ -51,14 +51,14 @@ struct CorrectionFeed {
   private let count: Int
   private var samples: RecordedSamples.Iterator
   private let misalignment: TrueMisalignment
-  /// The misalignment's interval that held the latest estimates.
+  /// The interval between simulated poses that contained the latest estimate.
   private var interval: SimulatedInterval?
   private let settings: [CorrectionSettings]
   private var matcher: EstimateMatcher
   private var corrections: [HeadingCorrection]
   private var index = 0
 
-  /// Creates a feed at its start.
+  /// Creates a feed that has not processed any samples.
   init(_ recording: Recording, settings: [CorrectionSettings], pairing: PairingSettings) {
     count = recording.samples.count
     samples = recording.samples.makeIterator()
@@ -68,13 +68,13 @@ struct CorrectionFeed {
     corrections = settings.map { HeadingCorrection(settings: $0) }
   }
 
-  /// The share of the samples fed so far, 0...1.
+  /// The share of the samples that have been fed, 0...1.
   var share: Double { count == 0 ? 1 : Double(index) / Double(count) }
 
-  /// The number of fixes refused before any strategy saw them, by reason.
+  /// The number of fixes that were rejected before any strategy received them, by reason.
   var refusals: FixRefusals { matcher.refusals }
 
-  /// Feeds the next sample; nil after the last.
+  /// Feeds the next sample and returns its result; nil if there are no more samples.
   mutating func next() -> Step? {
     guard let sample = samples.next() else { return nil }
     defer { index += 1 }

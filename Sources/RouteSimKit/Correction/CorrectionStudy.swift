@@ -1,11 +1,11 @@
 package import ARRouteEngine
 
-/// A comparison of heading correction strategies over many logs, log by log.
+/// A comparison of heading correction strategies over many logs.
 ///
-/// Each log counts once, whatever its length. Only a `CorrectedLog` is kept of each; the logs stay in the
-/// order in which they were named, so that the same logs give the same study.
+/// Each log counts once, regardless of its length, and only its `CorrectedLog` is kept. The logs stay in
+/// the order in which they were named, so that the same logs give the same study.
 package struct CorrectionStudy: Hashable, Sendable {
-  /// A log that could not be used, and why.
+  /// A log that could not be used, with the reason.
   package struct Refusal: Hashable, Sendable {
     /// The log's file, as the user named it; not yet escaped for a terminal.
     var path: String
@@ -19,7 +19,7 @@ package struct CorrectionStudy: Hashable, Sendable {
     }
   }
 
-  /// A 95 % confidence interval for the value over all such logs.
+  /// A 95 % confidence interval for a value over all logs of this kind.
   struct Interval: Hashable, Sendable {
     /// The lower end.
     var low: Double
@@ -27,7 +27,7 @@ package struct CorrectionStudy: Hashable, Sendable {
     var high: Double
   }
 
-  /// The spread of a figure over the logs for one strategy.
+  /// The spread of a figure over the logs, for one strategy.
   struct Summary: Hashable, Sendable {
     /// The number of logs that yield the figure.
     let logs: Int
@@ -41,10 +41,9 @@ package struct CorrectionStudy: Hashable, Sendable {
     let percentile95: Interval?
   }
 
-  /// The difference between a strategy's values of a figure and those of the first strategy, on the same
-  /// logs.
+  /// The difference between a figure's values for a strategy and for the first strategy, on the same logs.
   struct Difference: Hashable, Sendable {
-    /// The number of logs that yield the figure for both.
+    /// The number of logs that yield the figure for both strategies.
     let logs: Int
     /// The number of those logs in which the strategy's value is lower.
     let less: Int
@@ -80,12 +79,13 @@ package struct CorrectionStudy: Hashable, Sendable {
   let seed: UInt64
   /// The number of resamples.
   let resamples: Int
-  /// The rows of the figures that at least one log yields.
+  /// The rows of all figures that at least one log yields.
   let rows: [Row]
 
   /// Compares the performance of strategies on logs.
   ///
-  /// - Complexity: O(2000 · logs · strategies), and no more than that from 10 000 logs on.
+  /// - Complexity: O(2000 · logs · strategies); for more than 10 000 logs, fewer resamples are made, down
+  ///   to 200.
   package init(
     _ logs: [CorrectedLog], refusals: [Refusal] = [], strategies: [CorrectionStrategy],
     seed: UInt64
@@ -107,17 +107,17 @@ package struct CorrectionStudy: Hashable, Sendable {
     }
   }
 
-  /// Returns the second number minus the first; 0 if they are equal, even if both are infinite.
+  /// Returns the second number minus the first; 0 if both are equal, even if they are infinite.
   static func difference(from first: Double, to second: Double) -> Double {
     first == second ? 0 : second - first
   }
 }
 
 extension CorrectionStudy {
-  /// Returns the shares of a strategy's scored runs within once and twice the stated error, pooled over all
-  /// logs; nil without such runs.
+  /// Returns the shares of a strategy's scored runs that are within once and twice the stated error, pooled
+  /// over all logs; nil if there are no such runs.
   ///
-  /// A run is scored if it states an error and has a truth to compare with.
+  /// A run is scored if it states an error and can be compared with the truth.
   func shareWithin(of strategy: Int) -> (oneSigma: Double, twoSigma: Double, runs: Int)? {
     var (runs, one, two) = (0, 0, 0)
     for log in logs {

@@ -7,9 +7,9 @@ extension PNGWriter {
   ///
   /// - Parameters:
   ///   - bitmap: The picture, from one pixel to a million in each dimension.
-  ///   - content: The kind of picture; the pixels are kept exactly with either.
+  ///   - content: The kind of picture; the pixels are stored exactly in either case.
   ///   - pixelsPerMetre: The pixel density for display; nil if unknown.
-  /// - Throws: If libpng refuses: a size beyond these limits, or a lack of memory.
+  /// - Throws: If libpng fails: the size is beyond these limits, or there is not enough memory.
   package static func bytes(
     of bitmap: Bitmap, content: Content = .drawing, pixelsPerMetre: Double? = nil
   ) throws(PNGWriterError) -> [UInt8] {
@@ -20,7 +20,7 @@ extension PNGWriter {
 }
 
 extension PictureImage {
-  /// Returns the picture as a bitmap, upright for viewing, with transparent pixels composited over a colour.
+  /// Returns the picture as an upright bitmap, with transparent pixels composited over a colour.
   ///
   /// - Parameters:
   ///   - width: A sufficient width in pixels, as in `pixels(enoughFor:_:over:)`.

@@ -4,14 +4,14 @@ package import ARRouteDrawing
 package struct BitmapDifference: Hashable, Sendable {
   /// The number of pixels that differ by more than the tolerance.
   package let count: Int
-  /// The greatest difference between two channels, 0...255, tolerated or not.
+  /// The largest difference in any channel of any pixel, 0...255, even if it is within the tolerance.
   package let greatest: Int
   /// The first picture in pale grey, with the differing pixels in red.
   package let picture: Bitmap
 
   /// Compares two pictures pixel by pixel.
   ///
-  /// - Parameter tolerance: The greatest difference of a channel that is ignored.
+  /// - Parameter tolerance: The largest difference in a channel that is ignored.
   /// - Returns: nil if their sizes differ.
   package init?(from first: Bitmap, to second: Bitmap, tolerance: Double) {
     guard first.width == second.width, first.height == second.height else { return nil }
@@ -31,7 +31,7 @@ package struct BitmapDifference: Hashable, Sendable {
 
   private static let red: UInt32 = 0xFF00_00E0
 
-  /// Returns the greatest difference between two pixels' channels.
+  /// Returns the largest difference in any channel of two pixels.
   private static func distance(_ first: UInt32, _ second: UInt32) -> Int {
     guard first != second else { return 0 }
     let shifts: [UInt32] = [0, 8, 16]
@@ -41,7 +41,8 @@ package struct BitmapDifference: Hashable, Sendable {
     }
   }
 
-  /// Returns a pixel for the background: grey, between its own brightness and white.
+  /// Returns a pixel for the difference picture's background: grey, halfway between the pixel's brightness
+  /// and white.
   private static func pale(_ pixel: UInt32) -> UInt32 {
     let sum = (pixel & 0xFF) + (pixel >> 8 & 0xFF) + (pixel >> 16 & 0xFF)
     let grey = 191 + sum / 12

@@ -1,11 +1,13 @@
 import ARRouteDrawing
 import RouteFormats
 
-/// A format of picture files, as a table row that commands and scripts use to write it.
+/// A picture file format, as a table row from which commands and scripts take its writer.
 package struct PictureFormat: Hashable, NamedRow, Sendable {
   /// A function that writes a sheet in points and returns the file in consecutive pieces.
   package typealias PointWriter = @Sendable (PictureSheet, PictureNames) -> AnyIterator<[UInt8]>
-  /// A function that writes pixels; `rows` returns some rows at a time, in the form that `PNGWriter` accepts.
+  /// A function that writes pixels.
+  ///
+  /// Each call of `rows` returns a few rows, in the form that `PNGWriter` accepts.
   package typealias PixelWriter =
     @Sendable (SheetPixels, _ rows: () -> [UInt32]) throws -> [UInt8]
 
@@ -13,7 +15,7 @@ package struct PictureFormat: Hashable, NamedRow, Sendable {
   package enum Medium: Sendable {
     /// Shapes and letters, which viewers draw at any size.
     case points(PointWriter)
-    /// The sheet rendered to pixels; the writer throws only for a lack of memory.
+    /// The sheet rendered to pixels; the writer throws only if there is not enough memory.
     case pixels(PixelWriter)
   }
 
@@ -24,7 +26,7 @@ package struct PictureFormat: Hashable, NamedRow, Sendable {
   /// Creates a row.
   package init(_ name: String, _ medium: Medium) { (rawValue, self.medium) = (name, medium) }
 
-  /// True for pixel formats, which are compared pixel by pixel and which no terminal shows.
+  /// True for pixel formats; their files are compared pixel by pixel and cannot be shown in a terminal.
   package var isOfPixels: Bool { if case .pixels = medium { true } else { false } }
 }
 
@@ -41,7 +43,7 @@ extension PictureFormat {
   package static let png = PictureFormat(
     "png", .pixels(PNGWriter.bytes(of:rows:)))
 
-  /// The formats of every command that draws; those in points come first.
+  /// The formats of all commands that draw; those in points come first.
   package static let allCases = [svg, png]
 }
 

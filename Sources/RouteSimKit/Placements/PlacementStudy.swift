@@ -1,13 +1,15 @@
 import ARRouteEngine
 
-/// A comparison of the projections from coordinates to metres: each projection's error against the WGS 84
-/// geodesic, there and back, by latitude, direction and distance.
+/// A comparison of the projections from coordinates to metres.
+///
+/// It contains the errors of each projection, from coordinates to metres and back, compared with the WGS 84
+/// geodesic, by latitude, direction and distance.
 package struct PlacementStudy: Sendable {
   /// The range of latitudes, degrees.
   package static let latitudes = -90.0...90.0
   /// The range of distances, metres.
   package static let distances = 0.01...1e7
-  /// The maximum number of latitudes, and of distances.
+  /// The maximum number of latitudes and the maximum number of distances.
   package static let limit = 50
   /// The maximum number of directions.
   package static let azimuthLimit = 72
@@ -68,19 +70,19 @@ package struct PlacementStudy: Sendable {
 }
 
 extension PlacementStudy {
-  /// The worst errors over all directions.
+  /// The largest errors over all directions.
   struct Worst: Hashable, Sendable {
-    /// The error of the position, metres.
+    /// The error of the projected position, metres.
     let there: Double
     /// The direction of the position with that error, degrees.
     let azimuth: Double
-    /// The error of the inverse projection, metres; nil if it fails in some direction.
+    /// The error of the inverse projection, metres; nil if it fails for any direction.
     let back: Double?
     /// The error of the direction, degrees.
     let turn: Double
   }
 
-  /// Returns the worst errors of a projection at a latitude and a distance, over all directions of the study.
+  /// Returns a projection's largest errors at a latitude and a distance, over all directions of the study.
   func worst(of kind: PlacementKind, latitude: Double, distance: Double) -> Worst? {
     let all = azimuths.compactMap { azimuth in
       Self.deviation(of: kind, latitude, azimuth, distance).map { (azimuth, $0) }
@@ -92,8 +94,8 @@ extension PlacementStudy {
       turn: all.map { abs(Angle.wrapDegrees($0.1.direction.degrees)) }.max() ?? 0)
   }
 
-  /// Returns the distance at which a projection is first off by the given number of metres in some direction,
-  /// metres; nil if it is accurate up to 1000 km.
+  /// Returns the shortest distance, in metres, at which a projection's error reaches the given number of
+  /// metres in some direction; nil if the error is smaller at all distances up to 1000 km.
   func reach(of kind: PlacementKind, latitude: Double, off metres: Double) -> Double? {
     func isOff(_ distance: Double) -> Bool {
       (worst(of: kind, latitude: latitude, distance: distance)?.there ?? 0) >= metres

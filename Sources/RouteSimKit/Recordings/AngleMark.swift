@@ -1,6 +1,6 @@
 import ARRouteEngine
 
-/// An angle at a time, with its standard error if known.
+/// An angle at some time, with its standard error if known.
 struct AngleMark: Hashable, Sendable {
   /// Seconds since the log's start.
   var time: Double

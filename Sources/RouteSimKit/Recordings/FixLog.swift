@@ -5,17 +5,17 @@ import RouteFormats
 struct FixLog: Sendable {
   /// The usable fixes.
   private(set) var fixes: [Fix] = []
-  /// The number of fixes left out because their time is before that of an earlier one.
+  /// The number of fixes that were left out because their time is before that of an earlier fix.
   private(set) var backInTime = 0
-  /// The number of fixes left out because they have no time.
+  /// The number of fixes that were left out because they have no time.
   private(set) var withoutTime = 0
   /// The indices of fixes that begin a segment, except the first.
   private var starts: [Int] = []
 
-  /// The least deviation along an axis that is assumed for a fix, metres.
+  /// The minimum deviation along each axis that is assumed for a fix, metres.
   static let leastDeviation = 0.5
 
-  /// Creates the fixes from a file's points, without those that are false.
+  /// Creates a log from a file's points, without the false ones.
   init(_ list: PointList, screening: FixScreening) {
     fixes.reserveCapacity(list.points.count)
     let reasons = screening.reasons.count == list.points.count ? screening.reasons : []
@@ -48,13 +48,13 @@ struct FixLog: Sendable {
     zip([0] + starts, starts + [fixes.count]).map { $0..<$1 }.filter { !$0.isEmpty }
   }
 
-  /// Shifts all times by some seconds.
+  /// Shifts all times by the given number of seconds.
   mutating func move(by seconds: Double) {
     for index in fixes.indices { fixes[index].time += seconds }
   }
 }
 
-/// The fixes of a log, the smoothed path along them, and its division into runs by gaps.
+/// The fixes of a log, and the smoothed path along them, divided into runs by gaps.
 struct LogRuns {
   /// The fixes.
   var fixes: [Fix]
@@ -65,9 +65,10 @@ struct LogRuns {
 }
 
 extension FixLog {
-  /// Returns the smoothed runs between gaps, projected about the first fix; empty if there are no fixes.
+  /// Returns the smoothed path as runs between gaps, projected about the first fix; empty if there are no
+  /// fixes.
   ///
-  /// - Parameter gap: The length of silence beyond which a run ends even inside a segment, seconds.
+  /// - Parameter gap: The time without a fix after which a run ends even inside a segment, seconds.
   func runs(partedBy gap: Double) throws(GeodesyError) -> LogRuns {
     var log = LogRuns(fixes: fixes)
     guard let first = fixes.first else { return log }
@@ -93,7 +94,7 @@ extension FixLog {
     return log
   }
 
-  /// Returns the fixes of a run on the ground.
+  /// Returns the fixes of a run, projected onto the ground.
   private func plane(
     _ run: Range<Int>, placement: Placement
   ) throws(GeodesyError) -> [PlaneFix] {
@@ -103,7 +104,7 @@ extension FixLog {
       let deviation = max(fix.axisDeviation, Self.leastDeviation)
       plane.append(try PlaneFix(fix, deviation: deviation, in: placement))
     }
-    // If all fixes say that they are invalid, they are used nevertheless, because there are no others.
+    // If all fixes are marked as invalid, they are used anyway, because there are no others.
     if plane.isEmpty {
       for fix in fixes[run] {
         plane.append(

@@ -1,25 +1,25 @@
 package import ARRouteEngine
 
-/// The samples of a recording, in their order.
+/// The samples of a recording, in order.
 ///
-/// The samples of a log with poses are kept; for a log without poses, the fixes are kept, and poses are
-/// simulated on demand.
+/// For a log with poses, the samples are stored. For a log without poses, only the fixes are stored, and
+/// poses are simulated on demand.
 package struct RecordedSamples: Hashable, Sendable {
-  /// All samples, if they are kept; otherwise none.
+  /// All samples, if they are stored; otherwise empty.
   let kept: PackedSamples
-  /// The simulation that makes the samples; nil if they are kept.
+  /// The simulation that generates the samples; nil if they are stored.
   let simulated: SimulatedSamples?
 
-  /// Creates samples that are kept.
+  /// Creates samples that are stored.
   init(_ samples: PackedSamples = []) {
     kept = samples
     simulated = nil
   }
 
-  /// Creates samples that are kept.
+  /// Creates samples that are stored.
   init(_ samples: [Sample]) { self.init(PackedSamples(samples)) }
 
-  /// Creates samples that are made on demand.
+  /// Creates samples that are generated on demand.
   init(_ samples: SimulatedSamples) {
     kept = []
     simulated = samples
@@ -28,7 +28,7 @@ package struct RecordedSamples: Hashable, Sendable {
   /// The number of samples.
   var count: Int { simulated?.count ?? kept.count }
 
-  /// Passes the fixes to a function, without making the samples between them.
+  /// Calls a function with each fix, without generating the samples between fixes.
   ///
   /// - Parameter body: Returns true to continue.
   func forEachFix(while body: (Fix) -> Bool) {
@@ -74,7 +74,7 @@ extension RecordedSamples: Sequence {
       cursor = samples.simulated?.cursor(after: 0)
     }
 
-    /// Returns the next sample; nil after the last.
+    /// Returns the next sample; nil if there are no more.
     package mutating func next() -> Sample? {
       if let simulated = samples.simulated { return cursor?.next(in: simulated) }
       guard index < samples.kept.count else { return nil }

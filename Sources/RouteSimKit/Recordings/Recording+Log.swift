@@ -2,28 +2,28 @@ import ARRouteEngine
 package import RouteFormats
 
 extension Recording {
-  /// The assumed accuracy of fixes that state none, metres: that of a phone under open sky.
+  /// The assumed accuracy of fixes that state none, metres: that of a phone in the open.
   static let unknownAccuracy = Fix.assumedAccuracy
-  /// The longest duration of a log, seconds: a thousand years, far less than a replay can count.
+  /// The maximum duration of a log, seconds: a thousand years, far less than a replay can handle.
   static let longestDuration = 1000 * 365.25 * 86400
 
   /// Creates the recording of a log: a session log unchanged, any other log with poses simulated along its
   /// smoothed fixes.
   ///
-  /// The fixes are as in the log. AR's view is simulated at 10 Hz: the misalignment, the odometry's drift and
-  /// the alignment come from the settings; GPS errors are not added. Between segments that are more than two
-  /// median intervals apart, and in gaps, tracking is limited and there are no poses. Fixes whose times go
-  /// back, or that have none, are left out and counted, and so are those that are clearly false
-  /// (`FixScreening`). The truth is unknown, so there are no truths.
+  /// The fixes are those of the log. AR's poses are simulated at 10 Hz: the misalignment, the odometry's
+  /// drift and the alignment come from the settings, but no GPS errors are added. In gaps, and between
+  /// segments that are more than two median intervals apart, tracking is limited and there are no poses.
+  /// Fixes that have no time or go back in time are left out and counted, and so are those that are clearly
+  /// false (`FixScreening`). There are no truths, because the truth is unknown.
   ///
   /// - Parameters:
-  ///   - gap: The longest silence that is not a gap, seconds; one of `Silences.limits`.
+  ///   - gap: The longest silence that is not a gap, seconds; in `Silences.limits`.
   ///   - keepsAllFixes: True to use false fixes as well.
   ///   - needsRoute: True if the log's own route is needed; a long one takes as much memory as the log.
-  ///   - making: The way to make a route from a log without one.
-  /// - Throws: `noTimes` for a line to walk; `tooFewLeft` if all but one fix are left out; `tooLong` for
+  ///   - making: The settings for making a route if the log has none.
+  /// - Throws: `noTimes` for a line to walk; `tooFewLeft` if fewer than two fixes are left; `tooLong` for
   ///   impossible times; `geodesy` for fixes on opposite sides of the Earth.
-  /// - Complexity: O(samples), whatever time they span.
+  /// - Complexity: O(samples), regardless of their duration.
   package init(
     document: consuming GeoDocument, settings: SimulationSettings,
     gap: Double = Silences.usualLimit, keepsAllFixes: Bool = false, needsRoute: Bool = true,
@@ -55,7 +55,7 @@ extension Recording {
     fixesBackInTime = log.backInTime
     // Impossible times were removed, and reported, when the file was read.
     fixesWithoutTime = max(0, log.withoutTime - document.wrongDates)
-    // The document is not kept in memory together with the samples made from it.
+    // This frees the document before the samples are made from it.
     _ = consume document
     log.move(by: -start)
     duration = log.fixes[log.fixes.count - 1].time
@@ -69,7 +69,7 @@ extension Recording {
     simulate(runs, settings: settings, gap: gap)
   }
 
-  /// Finds the gaps and the lulls in samples that are kept.
+  /// Finds the gaps and the lulls in samples that are stored.
   mutating func noteSilences(longerThan limit: Double) {
     silences = Silences(longerThan: limit)
     lulls = Silences(longerThan: Silences.lull)
@@ -79,7 +79,7 @@ extension Recording {
     }
   }
 
-  /// The number of fixes that are never used because their stated accuracy is negative or absurd.
+  /// The number of fixes that are never used, because their stated accuracy is negative or absurdly large.
   ///
   /// - Complexity: O(samples).
   package var fixesOfAbsurdAccuracy: Int {
@@ -93,14 +93,14 @@ extension Recording {
     samples.countFixes { _ in true }
   }
 
-  /// The number of fixes that state no accuracy and are assumed to have `Fix.assumedAccuracy`.
+  /// The number of fixes that state no accuracy, for which `Fix.assumedAccuracy` is assumed.
   ///
   /// - Complexity: O(samples).
   package var fixesWithoutAccuracy: Int {
     samples.countFixes(where: \.isAccuracyAssumed)
   }
 
-  /// Sets the planned route, or else makes one along the fixes that are used.
+  /// Sets the planned route; if there is none, makes a route along the fixes that are used.
   private mutating func setRoute(
     of document: GeoDocument, along fixes: [Fix], by making: RouteMaking
   ) {
@@ -108,13 +108,13 @@ extension Recording {
     route = madeRoute?.route ?? document.plannedRoute
   }
 
-  /// Simulates AR along the runs, whose fixes and gaps are known.
+  /// Simulates AR along the runs, whose fixes and gaps have been determined.
   private mutating func simulate(_ runs: LogRuns, settings: SimulationSettings, gap: Double) {
     let simulated = SimulatedSamples(runs, settings: settings)
     silences = Silences(longerThan: gap)
     lulls = Silences(longerThan: Silences.lull)
-    // Only poses come between the fixes of a run, which are closer than a gap; everything else comes with a
-    // fix.
+    // The fixes of a run are closer together than a gap, and between them there are only poses, so the
+    // fixes are enough.
     for fix in runs.fixes {
       silences.note(fix.time)
       lulls.note(fix.time)
@@ -125,7 +125,7 @@ extension Recording {
 }
 
 extension GeoDocument {
-  /// The number of points with an impossible date.
+  /// The number of points with impossible dates.
   fileprivate var wrongDates: Int {
     warnings.reduce(0) { sum, warning in
       if case .wrongDates(let count, _) = warning { sum + count } else { sum }
@@ -138,7 +138,7 @@ extension GeoDocument {
     return MadeRoute.made(named: name, along: fixes, by: making)
   }
 
-  /// The route through the document's route points; nil if they form none.
+  /// The route through the document's route points; nil if they do not form a route.
   var plannedRoute: Route? {
     try? Route(name: name, coordinates: routeCoordinates)
   }

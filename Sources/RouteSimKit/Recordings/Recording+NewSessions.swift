@@ -1,18 +1,20 @@
 import ARRouteEngine
 
 extension Recording {
-  /// The distance from its origin within which a new AR session begins, metres.
+  /// The maximum distance of a new AR session's first pose from its origin, metres.
   private static let origin = 1.0
-  /// The greatest speed at which anybody is carried while AR is running, metres a second.
+  /// The maximum speed of a phone, carried or in a vehicle, while AR is running, metres per second.
   private static let fastest = 15.0
-  /// The speed at which people walk, metres a second.
+  /// The usual walking speed, metres per second.
   private static let walkingSpeed = 1.4
 
-  /// Begins an AR session after each gap across which the poses jump, if the log does not say so.
+  /// Begins an AR session after each gap across which the poses jump, unless the log already begins one
+  /// there.
   ///
-  /// A phone that was put away comes back in a new frame. The evidence is that AR is at its origin again,
-  /// that it moved faster than anybody does, or that the distances across the gap by AR and by the fixes
-  /// differ by more than the errors of both. Poses that continue are left unchanged.
+  /// After a phone was put away, AR starts in a new coordinate frame. The evidence is one of the following:
+  /// AR is at its origin again; it moved faster than is possible; or the distances across the gap by AR and
+  /// by the fixes differ by more than the errors of both. Poses that continue without a jump are left
+  /// unchanged.
   mutating func beginSessionsAfterSilences() {
     guard silences.count > 0 else { return }
     var gaps = silences.ranges[...]
@@ -47,26 +49,27 @@ extension Recording {
       after.time <= gap.upperBound + SessionEdge.reach,
       let distance = try? Geodesic.distance(from: before.coordinate, to: after.coordinate)
     else { return false }
-    // People walk on between the gap and the fixes near it.
+    // People may walk between the gap and the fixes near it.
     let walked = walkingSpeed * (gap.lowerBound - before.time + after.time - gap.upperBound)
     return abs(way - distance)
       > 2 * (before.horizontalAccuracy + after.horizontalAccuracy) + 0.05 * distance + walked
   }
 }
 
-/// The pose and fix nearest to a gap on one side of it.
+/// The pose and the fix that are nearest to a gap on one side of it.
 private struct SessionEdge {
   var pose: Pose?
   var fix: Fix?
-  /// True when the log itself says that AR started again.
+  /// True when the log itself says that AR was restarted.
   var isNewSession = false
 
-  /// The greatest time between the gap and the fixes that are used, seconds.
+  /// The maximum time between the gap and a fix that is used, seconds.
   static let reach = 30.0
 
   init() {}
 
-  /// Creates the edge from the first pose and fix from a time on, and from resets before that pose.
+  /// Creates the edge after a gap from the first pose and the first fix after it, and from any reset before
+  /// that pose.
   init(after start: Double, in samples: Slice<PackedSamples>) {
     for sample in samples {
       switch sample {

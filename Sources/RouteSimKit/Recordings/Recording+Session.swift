@@ -2,14 +2,16 @@ import ARRouteEngine
 import RouteFormats
 
 extension Recording {
-  /// Creates the recording of a session log: the samples are unchanged, and times count from the first one.
+  /// Creates the recording of a session log.
+  ///
+  /// The samples are unchanged, except that times count from the first sample.
   ///
   /// - Parameters:
   ///   - document: A document with a session.
   ///   - gap: The longest silence that is not a gap, seconds.
-  ///   - screening: The screening of its fixes; the false ones are left out.
+  ///   - screening: The screening of the log's fixes; the false ones are left out.
   ///   - needsRoute: True if the log's own route is needed.
-  ///   - making: The way to make a route if it has none.
+  ///   - making: The settings for making a route if the log has none.
   init(
     session document: consuming GeoDocument, gap: Double, screening: FixScreening,
     needsRoute: Bool = true, routeBy making: RouteMaking = .smoothed
@@ -39,7 +41,7 @@ extension Recording {
     if needsRoute, !isPlanned { makeRoute(by: making) }
   }
 
-  /// Makes the route from fixes and poses.
+  /// Makes the route from the log's fixes and poses.
   private mutating func makeRoute(by making: RouteMaking) {
     var fixes: [Fix] = []
     var steps: [PoseFit.Step] = []
@@ -68,7 +70,7 @@ extension Recording {
     route = madeRoute?.route
   }
 
-  /// Returns the number of poses that are not newer than an earlier one in the same AR session.
+  /// Returns the number of poses that are not later than an earlier one in the same AR session.
   private static func posesBackInTime(_ samples: PackedSamples) -> Int {
     var count = 0
     var newest = -Double.infinity
@@ -94,15 +96,15 @@ extension Recording {
     }
   }
 
-  /// Returns the true misalignment at truths that coincide with a pose or are between two poses at most a
-  /// second apart.
+  /// Returns the true misalignment, found from truths that coincide with a pose or are between two poses at
+  /// most a second apart.
   ///
   /// - Parameter start: The misalignment at the start, which is used for the whole log if there are no such
   ///   truths.
   func toldMisalignment(fromStart start: Angle?) -> TrueMisalignment {
     var marks: [AngleMark] = []
     var resets: [Double] = []
-    // A truth says nothing about a pose at a different time.
+    // A truth is used only with the pose at the same time.
     func note(_ truth: Truth, pose: Pose, at time: Double) {
       guard abs(time - truth.time) < Self.rounding, marks.last?.time ?? -.infinity < truth.time
       else { return }
@@ -143,12 +145,14 @@ extension Recording {
     return TrueMisalignment(marks, cutAt: gaps.map(\.lowerBound) + resets)
   }
 
-  /// The greatest difference between equal times, seconds, due to rounded decimals in a file.
+  /// The maximum difference between times that count as equal, seconds, because decimals in a file are
+  /// rounded.
   private static let rounding = 1e-3
   /// The maximum number of truths that wait for the next pose.
   private static let patience = 1000
 
-  /// Returns the stretches from limited tracking to normal tracking, or to the end.
+  /// Returns the ranges of time with limited tracking, each of which ends when tracking is normal or at the
+  /// log's end.
   private func limitedStretches() -> [ClosedRange<Double>] {
     var stretches: [ClosedRange<Double>] = []
     var start: Double?
@@ -167,7 +171,7 @@ extension Recording {
 }
 
 extension [ClosedRange<Double>] {
-  /// Returns the union of these ranges and others, each given in order.
+  /// Returns the union of these ranges and others; both are in order.
   fileprivate func joined(with others: Self) -> Self {
     guard !others.isEmpty else { return self }
     var result: Self = []
@@ -184,7 +188,7 @@ extension [ClosedRange<Double>] {
 }
 
 extension Truth {
-  /// Returns the true bearing of the −Z axis of the scene in which AR has a pose, given the truth.
+  /// Returns the true bearing of the −Z axis of AR's scene, given AR's pose and the truth at the same time.
   func misalignment(ofPose pose: Pose) -> Angle {
     guard let orientation else { return (heading - pose.attitude.heading).wrapped }
     return (-Attitude(pose.orientation * orientation.inverse).heading).wrapped

@@ -1,7 +1,8 @@
 package import ARRouteEngine
 
 extension Recording {
-  /// The phone's first assumed position: the first usable fix, or else the first truth; nil without either.
+  /// The phone's first assumed position: that of the first usable fix, or if there is none, of the first
+  /// truth; nil if there is neither.
   package var start: GeodeticCoordinate? {
     var coordinate: GeodeticCoordinate?
     samples.forEachFix { fix in

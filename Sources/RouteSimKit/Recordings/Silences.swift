@@ -1,40 +1,41 @@
 import ARRouteEngine
 import RouteFormats
 
-/// The gaps of a log, in which nothing at all was recorded for a long time, and the time without them.
+/// The gaps of a log, which are long times in which nothing at all was recorded, and the time without them.
 ///
-/// There are two clocks. The *log's time* counts seconds from its start, including gaps: frames, scripts,
-/// `--from` and the timeline show it. *Playing time* is the same except that each gap takes one second: a
-/// player uses it.
+/// There are two clocks. The *log's time* counts seconds from the log's start, including gaps; frames,
+/// scripts, `--from` and the timeline show it. *Playing time*, used by players, is the same except that
+/// each gap takes one second.
 package struct Silences: Hashable, Sendable {
-  /// The default length of silence, beyond which it is a gap, seconds.
+  /// The default duration beyond which a silence is a gap, seconds.
   package static let usualLimit = 60.0
-  /// The time between samples beyond which there is a lull, seconds: more than the second between most
-  /// receivers' fixes, and the two seconds of slow ones.
+  /// The time between samples beyond which there is a lull, seconds: more than the interval between fixes,
+  /// which is one second for most receivers and two for slow ones.
   static let lull = 2.0
   /// The range of `limit`, seconds.
   package static let limits = 1.0...1e9
-  /// The time that a gap takes while playing, seconds.
+  /// The time that each gap takes when the log is played, seconds.
   static let pause = 1.0
 
   /// The longest silence that is not a gap, seconds.
   let limit: Double
-  /// The gaps in order, each from the last sample before it to the first after it, seconds of the log.
+  /// The gaps in order, each from the last sample before it to the first sample after it, seconds of the
+  /// log.
   package private(set) var ranges: [ClosedRange<Double>] = []
-  /// For each gap, the playing time saved by it and all gaps before it, seconds.
+  /// For each gap, the playing time saved by it and by all earlier gaps, seconds.
   private var saved: [Double] = []
-  /// The latest time noted.
+  /// The time of the latest sample noted.
   private var newest = -Double.infinity
 
-  /// Creates silences without gaps.
+  /// Creates an empty list of gaps.
   ///
-  /// - Parameter limit: The longest silence that is not a gap, seconds; one of `limits`.
+  /// - Parameter limit: The longest silence that is not a gap, seconds; in `limits`.
   package init(longerThan limit: Double = usualLimit) {
     precondition(Self.limits.contains(limit), "invalid gap length")
     self.limit = limit
   }
 
-  /// Notes that something was recorded at a time in seconds; late samples do not interrupt a silence.
+  /// Notes that there is a sample at a time in seconds; late samples do not interrupt a silence.
   @inline(__always)
   mutating func note(_ time: Double) {
     guard time > newest else { return }
@@ -53,12 +54,13 @@ extension Silences {
   /// The total duration of the gaps, seconds.
   var total: Double { (saved.last ?? 0) + Double(count) * Self.pause }
 
-  /// The longest gap; the first of equal ones.
+  /// The longest gap; if several are equally long, the first.
   var longest: ClosedRange<Double>? {
     ranges.max { $0.length < $1.length }
   }
 
-  /// Returns the gap that contains a time in its interior; nil at its ends and outside.
+  /// Returns the gap that contains a time between its ends; nil if the time is in no gap or at the end of
+  /// one.
   ///
   /// - Complexity: O(log n).
   package func silence(around time: Double) -> ClosedRange<Double>? {
@@ -67,7 +69,7 @@ extension Silences {
     return ranges[next]
   }
 
-  /// Returns the playing time at a time of the log, seconds; it increases with that time.
+  /// Returns the playing time, in seconds, for a time of the log; it increases with that time.
   ///
   /// - Complexity: O(log n).
   package func playingTime(at time: Double) -> Double {
@@ -78,7 +80,7 @@ extension Silences {
     return start(of: count - 1) + (time - last.lowerBound) / last.length * Self.pause
   }
 
-  /// Returns the time of the log at a playing time, seconds: the inverse of `playingTime`.
+  /// Returns the time of the log, in seconds, for a playing time: the inverse of `playingTime`.
   ///
   /// - Complexity: O(log n).
   package func time(atPlayingTime playing: Double) -> Double {
@@ -100,7 +102,7 @@ extension ClosedRange<Double> {
 }
 
 extension Silences {
-  /// A summary of the gaps: how many there are, how long they are, and which is the longest; nil without any.
+  /// A summary of the gaps: their number, their total duration and the longest one; nil if there are none.
   package var words: String? {
     guard let longest else { return nil }
     func text(_ seconds: Double) -> String { ClockText.text(rounding: seconds) }

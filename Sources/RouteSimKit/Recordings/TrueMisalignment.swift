@@ -1,15 +1,15 @@
 import ARRouteEngine
 
-/// The true misalignment of AR's axes, which is the true bearing of −Z, over the time of a log.
+/// The true misalignment of AR's axes over the time of a log: the true bearing of −Z.
 struct TrueMisalignment: Hashable, Sendable {
   private var told: [[AngleMark]]
-  /// The simulation that yields the misalignment at each pose; nil if it comes from the log.
+  /// The simulation that yields the misalignment at each pose; nil if the misalignment comes from the log.
   private var simulated: SimulatedSamples?
 
-  /// Creates the misalignment from known angles in order of time.
+  /// Creates the misalignment from known angles, which are in order of time.
   init(stretches: [[AngleMark]] = []) { told = stretches.filter { !$0.isEmpty } }
 
-  /// Creates the misalignment from a simulation, which computes the angles on demand.
+  /// Creates the misalignment from a simulation that computes the angles on demand.
   init(of simulated: SimulatedSamples) {
     told = []
     self.simulated = simulated
@@ -17,22 +17,22 @@ struct TrueMisalignment: Hashable, Sendable {
 
   /// The same misalignment with an index for random access.
   ///
-  /// - Complexity: O(poses) if it is simulated; otherwise O(1).
+  /// - Complexity: O(poses) if the misalignment is simulated; otherwise O(1).
   var indexed: TrueMisalignment {
     var indexed = self
     indexed.simulated = simulated?.indexed()
     return indexed
   }
 
-  /// True when the angles are computed on demand; there may be many.
+  /// True when the angles are computed on demand, because there may be many.
   var isMade: Bool { simulated != nil }
 
   /// True when the misalignment is known.
   var isKnown: Bool { simulated != nil || !told.isEmpty }
 
-  /// The angle over time, one array for each stretch without a gap; empty if unknown.
+  /// The angle over time, in one array for each part without a gap; empty if unknown.
   ///
-  /// - Complexity: O(poses), in memory as well, if it is simulated.
+  /// - Complexity: O(poses), in time and memory, if the misalignment is simulated.
   var stretches: [[AngleMark]] {
     get { simulated?.stretches ?? told }
     set {
@@ -41,21 +41,22 @@ struct TrueMisalignment: Hashable, Sendable {
     }
   }
 
-  /// Passes each known angle and the number of its stretch to a function, in order of time.
+  /// Calls a function with each known angle, in order of time, and with the index of its part in
+  /// `stretches`.
   func forEachMark(_ body: (_ stretch: Int, AngleMark) -> Void) {
     if let simulated { return simulated.forEachMark { body($0.run, $0.mark) } }
     for (number, stretch) in told.enumerated() { for mark in stretch { body(number, mark) } }
   }
 
-  /// Returns the last angle of a stretch; nil if it has none.
+  /// Returns the last angle of the part with an index in `stretches`; nil if it has none.
   ///
   /// - Complexity: O(log n).
   func lastMark(ofStretch number: Int) -> AngleMark? {
     simulated.map { $0.lastMark(ofRun: number) } ?? told[number].last
   }
 
-  /// Creates the misalignment from known angles in order of time, split at the log's gaps and at the starts
-  /// of AR sessions.
+  /// Creates the misalignment from known angles, which are in order of time, split at the log's gaps and at
+  /// the starts of AR sessions.
   init(_ marks: [AngleMark], cutAt cuts: [Double]) {
     var stretches: [[AngleMark]] = []
     var line: [AngleMark] = []
@@ -73,20 +74,21 @@ struct TrueMisalignment: Hashable, Sendable {
     self.init(stretches: stretches + [line])
   }
 
-  /// The time beyond a stretch for which its first and last angles remain valid, seconds.
+  /// The time before and after a part without a gap for which its first and last angles remain valid,
+  /// seconds.
   ///
-  /// The truth is known a few times a second, and fixes come once a second: the nearest angle is as good as
-  /// one at the fix itself.
+  /// The truth is known a few times per second, and there is a fix every second. The nearest angle is
+  /// therefore as good as one at the time of the fix itself.
   private static let reach = 1.0
 
-  /// Returns the angle at a time in seconds, in (−180°, 180°], interpolated between the known ones around it;
-  /// nil if there are none, as in gaps and beyond the ends.
+  /// Returns the angle at a time in seconds, in (−180°, 180°], interpolated between the known angles around
+  /// it; nil if there are none, such as in gaps, before the start and after the end.
   func angle(at time: Double) -> Angle? {
     var interval: SimulatedInterval?
     return angle(at: time, around: &interval)
   }
 
-  /// Returns the angle at a time, for queries in order of time that are close together.
+  /// Returns the angle at a time; fast for queries in order of time that are close together.
   func angle(at time: Double, around interval: inout SimulatedInterval?) -> Angle? {
     if let simulated { return angle(at: time, in: simulated, around: &interval) }
     let stretches = told
@@ -100,10 +102,11 @@ struct TrueMisalignment: Hashable, Sendable {
     return stretch[after - 1].angle(at: time, before: stretch[after])
   }
 
-  /// Returns the angle at a time, even in gaps and, from the nearest known one, beyond the ends; nil if none
-  /// is known.
+  /// Returns the angle at a time, interpolated even across gaps; before the first known angle and after the
+  /// last, returns that angle.
   ///
   /// - Parameter cursor: A cursor at an earlier time from which to continue.
+  /// - Returns: nil if no angle is known.
   func likelyAngle(at time: Double, from cursor: SimulatedSampleCursor? = nil) -> Angle? {
     if let simulated {
       var interval = cursor.map { SimulatedInterval(behind: $0, in: simulated) }
@@ -140,7 +143,7 @@ struct TrueMisalignment: Hashable, Sendable {
 }
 
 extension AngleMark {
-  /// Returns the angle at a time between two marks, interpolated through the smaller angle.
+  /// Returns the angle at a time between two marks, interpolated in the direction of the smaller rotation.
   fileprivate func angle(at time: Double, before end: AngleMark) -> Angle {
     let turn = (end.angle - angle).wrapped
     return (angle + turn * ((time - self.time) / (end.time - self.time))).wrapped

@@ -2,8 +2,8 @@ import ARRouteEngine
 
 /// The distance that the phone was carried, according to AR's odometry, over the time of a log.
 ///
-/// Counted in steps of a metre, seen from above, so that a trembling hand adds nothing; distances between two
-/// AR sessions, or between loss and recovery of tracking, do not count.
+/// The distance is counted in steps of a metre, seen from above, so that a trembling hand adds nothing.
+/// Movement between two AR sessions, or between the loss and recovery of tracking, does not count.
 struct WalkedWay: Hashable, Sendable {
   /// The distances walked and the times at which they were reached, in ascending order.
   private var marks: [Mark] = []
@@ -13,7 +13,7 @@ struct WalkedWay: Hashable, Sendable {
     var meters: Double
   }
 
-  /// The least distance that counts as a step, metres.
+  /// The minimum distance that counts as a step, metres.
   private static let step = 1.0
 
   /// Creates the distance from a log's samples.
@@ -38,7 +38,9 @@ struct WalkedWay: Hashable, Sendable {
     }
   }
 
-  /// Returns the distance walked up to a time, metres; the time is in seconds from the log's start.
+  /// Returns the distance walked up to a time, metres.
+  ///
+  /// - Parameter time: The time, seconds from the log's start.
   func meters(until time: Double) -> Double {
     let next = marks.partitioningIndex { $0.time > time }
     return next > 0 ? marks[next - 1].meters : 0

@@ -1,14 +1,15 @@
 package import ARRouteEngine
 package import RouteFormats
 
-/// A reader of a log that is still being written, which turns it into samples.
+/// A reader that turns a log into samples while the log is still being written.
 ///
-/// The samples of a session log are passed on unchanged once an AR pose has come (`PoseSearch`). Fixes
-/// without AR poses get poses from the same smoother as those of a complete log, except that only a few fixes
-/// ahead are known here: the path up to a fix is settled once `lag` more have come. Samples that have been
-/// returned never change, and do not depend on the pieces in which the log came.
+/// The samples of a session log are passed on unchanged once there is an AR pose (`PoseSearch`). For fixes
+/// without AR poses, poses come from the same smoother as for a complete log, except that only a few later
+/// fixes are known here: the path up to a fix is settled once there are `lag` more. Samples that have been
+/// returned never change, and they do not depend on the pieces in which the log is read.
 package struct LiveLog: Sendable {
-  /// The time up to which everything is known, seconds from the first fix or sample; nil before that.
+  /// The time up to which everything is known, seconds from the first fix or sample; nil before the first
+  /// one.
   package private(set) var end: Double?
   /// The phone's first assumed position; nil while unknown.
   package private(set) var start: GeodeticCoordinate?
@@ -23,17 +24,17 @@ package struct LiveLog: Sendable {
     return losses
   }
 
-  /// True when the log has AR poses of its own that are used; certain once `start` is known.
+  /// True when the log has AR poses of its own that are used; final once `start` is known.
   package var hasPoses: Bool { search.finding == .poses }
 
-  /// The number of later fixes that settle the path up to a fix.
+  /// The number of later fixes after which the path up to a fix is settled.
   static let lag = 3
-  /// The greatest delay of a fix of a session log, seconds.
+  /// The maximum delay of a record in a session log, seconds.
   private static let lateness = 10.0
   /// The number of earlier fixes that still affect the path at a fix.
   private static let memory = 60
 
-  /// A point with its time as far as it is known now.
+  /// A point with its time, which may still be corrected.
   private struct StampedPoint: Hashable {
     let point: GeoPoint
     /// The time, seconds since 1970.
@@ -46,17 +47,17 @@ package struct LiveLog: Sendable {
   private var waitingPoints: [StampedPoint] = []
   /// The time of the latest sample of a session log.
   private var newest: Double?
-  /// The latest times of the kinds of samples in a session log.
+  /// The latest time of each kind of sample in a session log.
   private var newestPose = -Double.infinity
   private var newestFix = -Double.infinity
   private var newestTruth = -Double.infinity
   /// The time in the log that counts as 0, seconds; nil until it is known.
   private var zero: Double?
-  /// True when `zero` is a date, so that it is shifted with the log's dates.
+  /// True when `zero` is a date; it is then corrected together with the log's dates.
   private var isDated = true
   private var placement: Placement?
   private var odometry: Odometry
-  /// The latest fixes, and their positions on the plane; the last `lag` of them are not settled.
+  /// The latest fixes, and the same fixes projected onto the plane; the last `lag` of them are not settled.
   private var fixes: [Fix] = []
   private var plane: [PlaneFix] = []
   /// The number of `fixes` that are settled.
@@ -64,15 +65,15 @@ package struct LiveLog: Sendable {
   /// The settled state at the last settled fix.
   private var knot: TrackState?
   private var lastPose = 0.0
-  /// The camera's orientation at the last step, kept while the phone stands still.
+  /// The camera's orientation in the last pose, kept while the phone stands still.
   private var lastLook = Quaternion.identity
   private var isLimited = false
   /// The longest silence that is not a gap, seconds.
   private let gap: Double
-  /// The gates in which records with possibly wrong times wait for the next ones.
+  /// The gates in which records wait for the next ones, because their times may be wrong.
   private var points: StampGate<StampedPoint>
   private var records: StampGate<Sample>
-  /// The losses counted here, in addition to those counted elsewhere.
+  /// The losses counted here, in addition to those counted by the search and the gates.
   private var dropped = LiveLosses()
   /// True when false fixes are used as well.
   private let keepsAllFixes: Bool
@@ -82,8 +83,8 @@ package struct LiveLog: Sendable {
   /// - Parameters:
   ///   - settings: The settings for AR's errors, for a log without poses.
   ///   - gap: The longest silence that is not a gap, seconds.
-  ///   - keepsAllFixes: True to use fixes at 0, 0 as well. Other false fixes are recognised only from later
-  ///     data.
+  ///   - keepsAllFixes: True to use fixes at 0, 0 as well. Other false fixes are always used, because
+  ///     recognising them takes later data.
   package init(
     settings: SimulationSettings, gap: Double = Silences.usualLimit, keepsAllFixes: Bool = false
   ) {
@@ -91,7 +92,7 @@ package struct LiveLog: Sendable {
     odometry = Odometry(settings: settings)
     self.gap = gap
     points = StampGate(limit: gap)
-    // Poses come many times a second and need not wait; fixes can be late.
+    // Poses come many times per second and need not wait; fixes can be late.
     records = StampGate(limit: gap, lateness: Self.lateness, holdsFirst: false)
   }
 }
@@ -99,7 +100,7 @@ package struct LiveLog: Sendable {
 extension LiveLog {
   /// Reads a piece of the log.
   ///
-  /// - Returns: The samples that are now settled, with times from the first.
+  /// - Returns: The samples that are now settled, with times counted from the first.
   package mutating func take(_ piece: LogPiece) -> [Sample] {
     tracking = tracking ?? piece.tracking
     shift(by: piece.timeShift)
@@ -114,12 +115,12 @@ extension LiveLog {
     }
     waitingPoints += arrivals
     for sample in piece.samples { search.note(sample) }
-    // Each fix of a session log is also a sample; a receiver's report is only a point.
+    // In a session log, each fix is both a point and a sample; a receiver's report is only a point.
     if arrivals.count > piece.samples.count(where: \.isFix) { search.noteReport() }
     return search.finding == .unknown ? [] : takeWaiting()
   }
 
-  /// Settles everything that is left.
+  /// Returns all remaining samples at the end of the log.
   package mutating func finish() -> [Sample] {
     search.end()
     var samples = takeWaiting() + takeSession(records.finish())
@@ -128,7 +129,8 @@ extension LiveLog {
     return samples + settle(keeping: 0)
   }
 
-  /// Shifts everything that is not settled, because the log's date was wrong by some seconds.
+  /// Shifts all times that are not settled, because the log's date was wrong by the given number of
+  /// seconds.
   private mutating func shift(by seconds: Double) {
     guard seconds != 0 else { return }
     search.shift(by: seconds)
@@ -142,7 +144,7 @@ extension LiveLog {
     records.shift(by: seconds) { $0 = $0.at($0.time + seconds) }
   }
 
-  /// Processes what has been waiting: the records of a log with poses, otherwise the positions of its fixes.
+  /// Processes the waiting data: in a log with poses, its records; otherwise, its points.
   private mutating func takeWaiting() -> [Sample] {
     defer {
       waitingSamples.removeAll(keepingCapacity: true)
@@ -169,7 +171,7 @@ extension LiveLog {
     return samples.compactMap { sample in
       let sample = sample.moved(by: -zero)
       guard isInTime(sample) else { return nil }
-      // More samples of the latest time may follow.
+      // More samples with the latest time may follow.
       newest = max(newest ?? sample.time, sample.time)
       end = max(end ?? -.infinity, (newest ?? sample.time).nextDown)
       switch sample {
@@ -180,10 +182,10 @@ extension LiveLog {
     }
   }
 
-  /// True when a sample of a session log is in time; counts it if its time goes back.
+  /// True when a sample of a session log is not too late; late samples are counted as losses.
   ///
-  /// A sample far behind others of its kind would wait endlessly for the log to reach its time again, for
-  /// example after a clock was set back.
+  /// A sample far behind others of its kind, for example after a clock was set back, would otherwise wait
+  /// endlessly for the log to reach its time again.
   private mutating func isInTime(_ sample: Sample) -> Bool {
     let time = sample.time
     switch sample {
@@ -237,7 +239,7 @@ extension LiveLog {
     guard let position = try? placement.position(of: coordinate) else { return [] }
     if fix.hasUsableAccuracy { start = start ?? coordinate }
     var samples: [Sample] = []
-    // Nothing is known about a gap: the path ends before it.
+    // In a gap, nothing is known, so the path ends before it.
     if let last = fixes.last, time - last.time > gap {
       samples += settle(keeping: 0)
       samples.append(.tracking(time: last.time, .limited))
@@ -257,7 +259,7 @@ extension LiveLog {
 }
 
 extension LiveLog {
-  /// Settles the path up to all fixes but the last few.
+  /// Settles the path up to the last few fixes.
   private mutating func settle(keeping lag: Int) -> [Sample] {
     guard fixes.count - settled > lag else { return [] }
     let states = TrackSmoother.smooth(plane)
@@ -267,7 +269,7 @@ extension LiveLog {
       samples.append(.fix(fixes[settled]))
       let time = fixes[settled].time
       settled += 1
-      // A time is complete only after the last of several fixes at it.
+      // If several fixes have the same time, that time is complete only after the last of them.
       let isComplete = settled == fixes.count || fixes[settled].time > time
       end = max(end ?? -.infinity, isComplete ? time : time.nextDown)
     }
@@ -280,7 +282,8 @@ extension LiveLog {
     return samples
   }
 
-  /// Returns AR's samples from the last settled state to the next, at the same rate as along a complete log.
+  /// Returns AR's samples from the last settled state to the next one, at the same rate as for a complete
+  /// log.
   private mutating func poses(to state: TrackState) -> [Sample] {
     defer { knot = state }
     guard let knot else {

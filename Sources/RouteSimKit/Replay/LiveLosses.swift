@@ -1,21 +1,21 @@
-/// The losses of a log that is still being written, by reason.
+/// The numbers of records that were dropped while reading a log that is still being written, by reason.
 package struct LiveLosses: Hashable, Sendable {
   private var counts: [LiveLoss: Int] = [:]
   private var lines: [LiveLoss: Int] = [:]
 
-  /// The number of records left out for a reason.
+  /// The number of records that were dropped for a reason.
   package internal(set) subscript(reason: LiveLoss) -> Int {
     get { counts[reason] ?? 0 }
     set { counts[reason] = newValue == 0 ? nil : newValue }
   }
 
-  /// Returns the line of the first record left out for a reason; nil if unknown.
+  /// Returns the line of the first record that was dropped for a reason; nil if unknown.
   package func line(_ reason: LiveLoss) -> Int? { lines[reason] }
 
-  /// Creates a count of no losses.
+  /// Creates the counts, all 0.
   init() {}
 
-  /// Counts a record that is left out.
+  /// Counts a record that was dropped.
   ///
   /// - Parameter line: The record's line in the file; nil if unknown.
   mutating func note(_ reason: LiveLoss, line: Int? = nil) {
@@ -24,17 +24,17 @@ package struct LiveLosses: Hashable, Sendable {
   }
 }
 
-/// A reason for leaving out a record of a log that is still being written.
+/// A reason for dropping a record of a log that is still being written.
 package enum LiveLoss: CaseIterable, Hashable, Sendable {
-  /// A fix or sample with a time far ahead of all others around it.
+  /// A fix or sample with a time far ahead of all those around it.
   case farAhead
-  /// A pose of AR that came after frames had been settled without it.
+  /// An AR pose that arrived after frames had been made without it.
   case latePose
-  /// A pose of AR that is not newer than an earlier one of its session.
+  /// An AR pose that is not later than an earlier one in its session.
   case poseBackInTime
-  /// A fix whose time is before that of an earlier one; in a session log, by more than 10 s.
+  /// A fix whose time is before that of an earlier fix; in a session log, more than 10 s before it.
   case backInTime
-  /// A truth whose time is more than 10 s before that of an earlier one.
+  /// A truth whose time is more than 10 s before that of an earlier truth.
   case truthBackInTime
   /// A fix without a time.
   case withoutTime

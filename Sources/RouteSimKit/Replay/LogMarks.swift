@@ -1,23 +1,24 @@
 import ARRouteEngine
 package import RouteFormats
 
-/// The moments in a log that somebody has marked with notes, in order of time.
+/// The moments in a log that were bookmarked, in order of time.
 package struct LogMarks: JSONFile, Hashable, Sendable {
-  /// A marked moment.
+  /// A bookmarked moment.
   package struct Mark: Hashable, Sendable {
     /// The time, seconds from the log's start, to the millisecond.
     package let time: Double
     /// The note; printable, possibly empty.
     package let note: String
 
-    /// Creates a mark with its time rounded to a millisecond and its note made printable and shortened.
+    /// Creates a mark; its time is rounded to a millisecond, and its note is made printable and shortened.
     ///
     /// - Parameters:
-    ///   - time: Seconds from the log's start; within `LogMarks.times`.
+    ///   - time: Seconds from the log's start; in `LogMarks.times`.
     ///   - note: The note.
     package init(time: Double, note: String) {
       self.time = (time * 1000).rounded() / 1000
-      // Shortened before, because the note may be long, and after, because escaping can lengthen it.
+      // The note is shortened before escaping, because it may be long, and afterwards, because escaping can
+      // lengthen it.
       let shown = Printable.sanitised(String(note.prefix(LogMarks.longestNote)))
       self.note = String(shown.prefix(LogMarks.longestNote))
     }
@@ -38,7 +39,7 @@ package struct LogMarks: JSONFile, Hashable, Sendable {
   /// Creates an empty list.
   package init() {}
 
-  /// Marks a moment and replaces the note if it is already marked.
+  /// Marks a moment; if it is already marked, replaces its note.
   ///
   /// - Returns: True if there was room for the mark.
   @discardableResult
@@ -53,12 +54,12 @@ package struct LogMarks: JSONFile, Hashable, Sendable {
     return true
   }
 
-  /// Adopts the marks that others have added and removed meanwhile; if both have newly marked the same
-  /// moment, the note here stays.
+  /// Merges the changes that others have made to the marks in the meantime; if the same moment was marked
+  /// both here and by others, the note here is kept.
   ///
   /// - Parameters:
   ///   - theirs: The others' marks.
-  ///   - base: The marks from which both began.
+  ///   - base: The marks before both sets of changes.
   package mutating func merge(_ theirs: LogMarks, since base: LogMarks) {
     let (old, new) = (Set(base.marks), Set(theirs.marks))
     marks.removeAll { old.contains($0) && !new.contains($0) }
@@ -68,8 +69,8 @@ package struct LogMarks: JSONFile, Hashable, Sendable {
 
   /// Removes the mark nearest to a time in seconds.
   ///
-  /// - Parameter distance: The greatest distance from that time, seconds.
-  /// - Returns: The mark; nil if none is that near.
+  /// - Parameter distance: The maximum distance from that time, seconds.
+  /// - Returns: The removed mark; nil if no mark is that near.
   package mutating func removeNearest(to time: Double, within distance: Double) -> Mark? {
     guard
       let index = marks.indices.min(by: {
@@ -116,7 +117,7 @@ extension LogMarks {
     }
   }
 
-  /// The marks as a JSON file with one line for each.
+  /// The marks as JSON, with one line for each mark.
   package var json: String {
     var lines: [String] = []
     for mark in marks {

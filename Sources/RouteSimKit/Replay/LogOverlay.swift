@@ -1,9 +1,10 @@
 import ARRouteEngine
 
-/// The changes applied to a log while it is replayed: axes rotated further, errors added, fixes held back.
+/// The changes applied to a log while it is replayed: rotated axes, added errors, and fixes that are held
+/// back.
 ///
-/// As long as no change is requested, samples are passed on unchanged, bit for bit. A value type: the same
-/// seed and the same changes at the same times give the same samples.
+/// While no change is requested, samples are passed on unchanged, bit for bit. This is a value type: the
+/// same seed and the same changes at the same times give the same samples.
 struct LogOverlay: Sendable {
   /// True when the phone receives fixes.
   var isReceiving = true
@@ -11,21 +12,21 @@ struct LogOverlay: Sendable {
   var isNoisy = true {
     didSet { odometry?.isDrifting = isNoisy }
   }
-  /// True when AR was told to lose the phone's position; the pose then stays where it is.
+  /// True when AR was told to lose the phone's position; the pose then stays at its last position.
   private(set) var isLost = false
-  /// The watch for motion and darkness in which AR loses its position by itself.
+  /// Detects motion or darkness that makes AR lose the phone's position.
   private(set) var watch = TrackingWatch()
   /// The rotation of AR's axes relative to the log's, clockwise.
   var turn: Angle { odometry?.misalignment ?? .zero }
 
-  /// The errors to add; initially none.
+  /// The settings of the errors to add; initially, there are no errors.
   private var settings: SimulationSettings
   private var random: SplitMix64
   /// The latest pose of the log.
   private var recorded: TimedPose?
-  /// The odometry that follows the log's poses and adds errors; nil while the poses are passed on unchanged.
+  /// The odometry that follows the log's poses and adds errors; nil while poses are passed on unchanged.
   private var odometry: Odometry?
-  /// The origin of `odometry` in the scene.
+  /// The position of the origin of `odometry` in the scene.
   private var origin = Vector3.zero
   private var fixError: FixError?
   private var lastFix: Double?
@@ -42,13 +43,14 @@ struct LogOverlay: Sendable {
 }
 
 extension LogOverlay {
-  /// Checks the motion of a pose of the log at a time in seconds.
+  /// Checks a pose of the log, at a time in seconds, for motion that is too fast.
   mutating func watch(_ pose: Pose, at time: Double) {
     changeWatch { $0.follow(pose, at: time) }
   }
 
-  /// Changes the light, a limit or the calm time, at a time in seconds; a change of light takes effect at
-  /// once.
+  /// Changes the light, a limit or the calm time, at a time in seconds.
+  ///
+  /// A change of light takes effect at once.
   mutating func changeWatch(at time: Double, _ change: (inout TrackingWatch) -> Void) {
     changeWatch {
       change(&$0)
@@ -61,8 +63,8 @@ extension LogOverlay {
     if watch.reason != nil, odometry == nil { begin(turn: .zero) }
   }
 
-  /// Ends the watch at a pose because the log loses its position or finds it: the apparent movement of the
-  /// phone is then not motion.
+  /// Makes the watch forget the last pose, because the log loses or finds its position, and the phone's
+  /// apparent movement is then not real.
   mutating func interruptWatch() { watch.forgetPose() }
 
   /// Returns a pose of the log as AR should receive it.
@@ -80,7 +82,7 @@ extension LogOverlay {
   mutating func fix(_ fix: Fix) -> Fix? {
     let step = max(0, fix.time - (lastFix ?? fix.time))
     lastFix = max(lastFix ?? fix.time, fix.time)
-    // Drawn even if it is not used, so that switching errors on or off changes nothing later.
+    // An error is drawn even if it is not used, so that switching errors on or off changes nothing later.
     let reception = fixError?.next(after: step)
     guard isReceiving else { return nil }
     guard fixError != nil, isNoisy else { return fix }
@@ -91,14 +93,14 @@ extension LogOverlay {
     let claim = fix.horizontalAccuracy
     var moved = Fix(
       time: fix.time, coordinate: coordinate.atAltitude(fix.coordinate.altitude),
-      // A negative accuracy states nothing, and stays as it is.
+      // A negative accuracy stands for an unknown one, and is not changed.
       horizontalAccuracy: claim < 0
         ? claim : (claim * claim + reception.claim * reception.claim).squareRoot())
     moved.isAccuracyAssumed = fix.isAccuracyAssumed
     return moved
   }
 
-  /// Begins a new AR session of the log, in which the axes are again those of the log.
+  /// Begins a new AR session of the log, with the log's own axes.
   mutating func resetSession() {
     watch.forgetPose()
     recorded = nil
@@ -108,7 +110,7 @@ extension LogOverlay {
 }
 
 extension LogOverlay {
-  /// Rotates AR's axes further by an angle, clockwise, about the phone's position.
+  /// Rotates AR's axes by a further angle, clockwise, about the phone's position.
   mutating func turn(by angle: Angle) {
     if odometry == nil { begin(turn: .zero) }
     odometry?.nudge(by: angle)
@@ -120,13 +122,13 @@ extension LogOverlay {
     self.isLost = isLost
   }
 
-  /// Makes AR track position and rotation, or only the rotation.
+  /// Makes AR track position and rotation, or only rotation.
   mutating func setTracking(_ mode: TrackingMode) {
     settings.tracking = mode
     begin(turn: turn)
   }
 
-  /// Changes the errors that are added, which start again.
+  /// Changes the simulated errors and restarts them.
   mutating func setErrors(_ change: (inout SimulationSettings) -> Void) {
     change(&settings)
     begin(turn: turn)
@@ -136,7 +138,8 @@ extension LogOverlay {
     fixError = hasFixErrors ? FixError(settings: settings) : nil
   }
 
-  /// The log's latest pose as it appears after a change; nil before the first.
+  /// The log's latest pose as it appears after the latest change; nil if there is no pose or if poses are
+  /// passed on unchanged.
   var present: (time: Double, pose: Pose)? {
     guard let recorded, var odometry else { return nil }
     var pose = odometry.follow(recorded.pose, step: 0, isFrozen: true)
@@ -144,14 +147,14 @@ extension LogOverlay {
     return (recorded.time, pose)
   }
 
-  /// Continues from the phone's position with a new odometry.
+  /// Starts a new odometry at the phone's position.
   private mutating func begin(turn: Angle) {
     let position = present?.pose.position ?? recorded?.pose.position ?? .zero
     settings.misalignment = turn
     settings.seed = random.next()
     var odometry = Odometry(settings: settings)
     odometry.isDrifting = isNoisy
-    // An odometry started before the first pose begins at the scene's origin, as sessions do.
+    // If there is no pose yet, the odometry begins at the scene's origin, as AR sessions do.
     _ = odometry.begin(
       at: recorded?.pose ?? Pose(position: .zero, orientation: .identity))
     if recorded == nil {

@@ -3,9 +3,9 @@ import RouteFormats
 
 /// A search for AR poses in a log that is still being written, record by record.
 ///
-/// A phone's fix can come before AR has started, so the first fixes of a session log prove nothing: a pose
-/// counts unless a frame already had to be made without one. A receiver's reports have no poses with them and
-/// need not wait.
+/// A phone's fixes can come before AR has started, so the first fixes of a session log are no evidence that
+/// it has no poses: the search waits for a pose until a frame has to be made without one. A receiver's
+/// reports never contain poses, so they need not wait.
 struct PoseSearch: Hashable, Sendable {
   /// The result of the search.
   enum Finding: Hashable {
@@ -19,22 +19,23 @@ struct PoseSearch: Hashable, Sendable {
   /// The number of poses that came after the result `noPoses`.
   private(set) var latePoses = 0
 
-  /// The time for which a log has fixes without a pose before the search decides that it has none, seconds.
+  /// The time for which a log must contain fixes without any pose before the search concludes that it has
+  /// none, seconds.
   static let patience = 10.0
-  /// The least number of fixes before that decision: frames are this far behind the fixes in any case, and a
-  /// single wrong date must not end the wait.
+  /// The minimum number of fixes for that conclusion: frames are this far behind the fixes in any case, and
+  /// a single wrong date must not end the search.
   static let leastFixes = LiveLog.lag + 1
   /// The maximum number of records to wait for.
   static let mostRecords = 1000
 
   private var records = 0
   private var fixes = 0
-  /// The range of the fixes' times, seconds; nil before the first.
+  /// The range of the fixes' times, seconds; nil before the first fix.
   private var times: ClosedRange<Double>?
 }
 
 extension PoseSearch {
-  /// Takes the next record of a session log into account.
+  /// Examines the next record of a session log.
   mutating func note(_ sample: Sample) {
     if sample.isPose, finding == .noPoses { latePoses += 1 }
     guard finding == .unknown else { return }
@@ -52,16 +53,16 @@ extension PoseSearch {
     if finding == .unknown, records >= Self.mostRecords { finding = .noPoses }
   }
 
-  /// Shifts the times, because the log's date was wrong by some seconds.
+  /// Shifts the times, because the log's date was wrong by the given number of seconds.
   mutating func shift(by seconds: Double) {
     times = times.map { $0.lowerBound + seconds...$0.upperBound + seconds }
   }
 
-  /// Takes into account a fix that is not a record of a session log.
+  /// Ends the search at a fix that does not belong to a session log.
   mutating func noteReport() {
     if finding == .unknown { finding = .noPoses }
   }
 
-  /// Takes into account that the log has ended.
+  /// Ends the search because the log has ended.
   mutating func end() { noteReport() }
 }

@@ -1,7 +1,8 @@
 package import ARRouteEngine
 
 extension Replay {
-  /// The true bearing of AR's −Z now, if the log and the overlay give it; otherwise the phone's estimate.
+  /// The true bearing of AR's −Z axis now, if known from the log and the overlay; otherwise, the phone's
+  /// estimate.
   package var misalignment: Angle {
     let recorded = recording?.misalignment.likelyAngle(at: max(time, 0), from: cursors.first)
     if let recorded {
@@ -10,7 +11,7 @@ extension Replay {
     return world.anchor.misalignment
   }
 
-  /// The phone's attitude in AR's scene; nil to use that of the log.
+  /// The phone's attitude in AR's scene; nil to use the log's attitude.
   var lookedAttitude: Attitude? { look == .recorded ? nil : attitude(looking: look) }
 
   func attitude(looking look: ScenarioLook) -> Attitude {

@@ -17,7 +17,7 @@ extension Replay {
     case .tracking(.orientation): setTracking(.orientation, by: setting)
     case .strategy, .correction: changeFusion { setting.change(&$0) }
     case .route(let named):
-      // A route that cannot be projected from here is on the other side of the Earth; the old one stays.
+      // A route that cannot be projected here is on the other side of the Earth, and is ignored.
       guard let route = named.route, let events = try? world.lead(along: route) else { return }
       note(events, at: max(time, 0))
     case .constants(let changes):
@@ -74,8 +74,8 @@ extension Replay {
     note(world.changeFusion(change), at: max(time, 0))
   }
 
-  /// Tells the world at once that AR's axes have been rotated, by repeating the latest pose, rotated, and the
-  /// known truth.
+  /// Notifies the world immediately that AR's axes have been rotated, by sending the rotated latest pose
+  /// and the known truth once more.
   private mutating func showTurn() {
     guard let (time, pose) = overlay.present else { return }
     let known = world.reality.known
@@ -94,7 +94,7 @@ extension Replay {
 }
 
 extension Replay {
-  /// Performs a person's action.
+  /// Performs a user's action.
   mutating func perform(_ act: ScenarioAct) {
     var turned = self
     if let look = act.look { turned.look = look }
@@ -112,9 +112,9 @@ extension Replay {
     if touchedScreen == nil, TouchedScreen(of: world) != before { touchedScreen = before }
   }
 
-  /// Changes the world as it appears on a screen.
+  /// Calls a function with the world as shown on a screen.
   ///
-  /// - Parameter screen: The screen; nil for that of the log and the script.
+  /// - Parameter screen: The screen; nil for the one that the log and the script use.
   mutating func touching<Result>(
     _ screen: TouchedScreen?, _ body: (inout World) -> Result
   ) -> Result {
@@ -126,7 +126,7 @@ extension Replay {
   }
 }
 
-/// A screen on which somebody touches the content.
+/// A screen whose content is being touched.
 struct TouchedScreen: Hashable, Sendable {
   private let camera: PinholeCamera
   private let margins: ScreenMargins?
@@ -137,7 +137,7 @@ struct TouchedScreen: Hashable, Sendable {
     margins = world.settings.margins
   }
 
-  /// Shows a world on the screen.
+  /// Changes a world to be shown on this screen.
   fileprivate func show(_ world: inout World) {
     world.camera = camera
     world.settings.margins = margins
@@ -145,7 +145,8 @@ struct TouchedScreen: Hashable, Sendable {
 }
 
 extension ScenarioAct.Kind {
-  /// Returns the corresponding acts, with a place by its number and a fingertip by its position in the image.
+  /// Returns the acts of this kind, with a place identified by its number and a fingertip by its position
+  /// in the image.
   fileprivate func acts(in world: World) -> [Act] {
     switch self {
     case .act(let act): return [act]
@@ -169,7 +170,7 @@ extension ScenarioAct.Kind {
 }
 
 extension Replay {
-  /// Returns the fusion settings that will be in effect at a time in seconds, not before `time`.
+  /// Returns the fusion settings that will be in effect at a time in seconds, which is not before `time`.
   func fusionSettings(by time: Double) -> FusionSettings? {
     guard var settings = world.fusion?.settings else { return nil }
     for event in upcomingEvents.prefix(while: { $0.time <= time }) {
@@ -180,8 +181,7 @@ extension Replay {
 }
 
 extension ScenarioSetting {
-  /// The part of the heading correction that a setting sets as a whole: a later setting replaces an earlier
-  /// one entirely.
+  /// A part of the heading correction that a setting replaces as a whole.
   enum Subject {
     case strategy, correction
   }

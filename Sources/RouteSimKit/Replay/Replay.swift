@@ -2,18 +2,19 @@ package import ARRouteDrawing
 package import ARRouteEngine
 import RouteFormats
 
-/// A log being replayed: the samples so far, and the world that results from them.
+/// A replay of a log: the samples so far, and the world that results from them.
 ///
-/// A value type: copies continue independently and cost little, so that a player can keep many to jump back
-/// to. The same log, settings and script lead to the same state at a time, however it was reached.
+/// This is a value type: copies continue independently and cost little, so a player can keep many to return
+/// to. The same log, settings and script always give the same state at a time, regardless of how it was
+/// reached.
 ///
-/// At any time, the world has taken in exactly the samples up to then: the frame at a tick shows the latest
-/// pose that is not later, as a phone would. Poses are not interpolated, which would need the future.
+/// At any time, the world has received exactly the samples up to then: as on a phone, a frame shows the
+/// latest pose at or before its time. Poses are not interpolated, because that would need later poses.
 package struct Replay: Sendable {
-  /// The time that the replay has reached, seconds from the log's start; nothing has been read before the
-  /// first `advance`.
+  /// The current time of the replay, seconds from the log's start; before the first `advance`, nothing has
+  /// been read.
   package private(set) var time = -Double.infinity
-  /// The log's end, seconds; for a live stream, the time that it has reached.
+  /// The time of the log's end, seconds; for a live stream, the latest time so far.
   package private(set) var end: Double
   /// The world, with the phone's orientation as in the log or the script.
   package var world: World
@@ -26,34 +27,38 @@ package struct Replay: Sendable {
 
   /// The log being replayed; nil for a live stream.
   package let recording: Recording?
-  /// The gaps in the log; for a live stream, those so far.
+  /// The gaps in the log; in a live stream, the gaps so far.
   package private(set) var silences: Silences
-  /// The lulls in the log, or those so far: see `Recording.lulls`.
+  /// The lulls in the log; in a live stream, the lulls so far.
+  ///
+  /// See `Recording.lulls`.
   private(set) var lulls: Silences
   /// The number of gaps that have passed.
   private var gapsPassed = 0
-  /// The samples available: those before `next` have passed, the others are to come.
+  /// The samples in memory: those before `next` have been processed, the others have not.
   private var samples: SampleList
   private var next = 0
   /// Cursors into samples that are simulated on demand: the first at or before the current sample, the last
-  /// at the end of the available samples; otherwise empty.
+  /// after the samples in memory.
+  ///
+  /// Empty if samples are not simulated.
   private(set) var cursors: [SimulatedSampleCursor] = []
-  /// The latest time of the fixes received by the phone, seconds; nil before the first.
+  /// The latest time of the fixes that the phone has received, seconds; nil before the first fix.
   private(set) var newestFix: Double?
-  /// The number of samples processed since the beginning.
+  /// The number of samples processed since the start.
   private(set) var taken = 0
   private var events: [ScenarioEvent]
   private var nextEvent = 0
   var overlay: LogOverlay
-  /// The screen that the log and the script touch, if a different one is shown; nil if they touch the shown
-  /// one.
+  /// The screen that touches in the log and the script refer to, if a different one is shown; otherwise
+  /// nil.
   var touchedScreen: TouchedScreen?
   /// AR's position tracking, according to the log.
   private(set) var logged = Following()
-  /// AR's position tracking, as reported to the world.
+  /// AR's position tracking, as last reported to the world.
   private var told = Following()
 
-  /// Creates a replay that has not begun.
+  /// Creates a replay that has not started.
   ///
   /// - Parameters:
   ///   - recording: The log.
@@ -76,9 +81,9 @@ package struct Replay: Sendable {
     makeSamples()
   }
 
-  /// Creates a replay of a stream that has not begun: samples are appended later.
+  /// Creates a replay of a stream, to which samples are appended later.
   ///
-  /// - Parameter gap: The longest silence that is not a gap, seconds; one of `Silences.limits`.
+  /// - Parameter gap: The longest silence that is not a gap, seconds; in `Silences.limits`.
   package init(
     liveIn world: World, scenario: Scenario = .empty, seed: UInt64 = 1,
     gap: Double = Silences.usualLimit
@@ -95,9 +100,9 @@ package struct Replay: Sendable {
 }
 
 extension Replay {
-  /// Processes everything up to a time in seconds: samples, and the script's events.
+  /// Processes all samples and script events up to a time in seconds.
   ///
-  /// At equal times, samples come before the script. A time in the past changes nothing.
+  /// Of those at the same time, samples come before events. A time in the past changes nothing.
   ///
   /// - Complexity: O(samples and events passed).
   package mutating func advance(to time: Double) {
@@ -114,20 +119,22 @@ extension Replay {
     self.time = time
   }
 
-  /// Processes samples of a live stream up to a time in seconds, including late ones, although the replay has
-  /// not reached it: no frame is made in between.
+  /// Processes samples of a live stream up to a time in seconds that the replay has not reached, including
+  /// late samples.
+  ///
+  /// No frame is made in between.
   mutating func takeAhead(upTo time: Double) {
     news.removeAll(keepingCapacity: true)
     takeSamples(upTo: time)
   }
 
-  /// Returns the events of the last step without a copy, and leaves none.
+  /// Returns the events of the last step without copying them, and clears them.
   mutating func takeNews() -> [TimedEvent] {
     defer { news = [] }
     return news
   }
 
-  /// The frame at the time that has been reached.
+  /// The frame at the current replay time.
   ///
   /// - Complexity: The same as `World.frame`.
   package var frame: Frame {
@@ -144,9 +151,9 @@ extension Replay {
     return world
   }
 
-  /// Adds samples of a live stream, and discards those that have passed.
+  /// Adds samples to a live stream, and discards those that have been processed.
   ///
-  /// - Parameter end: The time that the stream has reached; not before the times of the samples so far.
+  /// - Parameter end: The latest time in the stream, not before the time of any sample so far.
   mutating func append(_ newer: some Sequence<Sample>, upTo end: Double) {
     samples.removeFirst(next)
     next = 0
@@ -157,8 +164,9 @@ extension Replay {
     self.end = max(self.end, end)
   }
 
-  /// Adds the samples that were appended to the replay from which this one originates, which keeps all of
-  /// them and shares them with this one.
+  /// Adds the samples that were appended to the replay of which this one is a copy.
+  ///
+  /// The original keeps all samples and shares them with this copy.
   package mutating func append(
     _ newer: some Sequence<Sample>, upTo end: Double, keptBy origin: Replay
   ) {
@@ -168,19 +176,20 @@ extension Replay {
     self.end = max(self.end, end)
   }
 
-  /// Records the time of a stream's next sample for gaps and lulls.
+  /// Records the time of a stream's next sample in the gaps and lulls.
   private mutating func note(_ sample: Sample) {
     silences.note(sample.time)
     if !(world.poseSource == .simulated && sample.isPose) { lulls.note(sample.time) }
   }
 
-  /// The number of samples still to come, as far as it is known.
+  /// The number of samples that have not been processed; for a live stream, only those received so far are
+  /// counted.
   var upcomingCount: Int {
     recording.map { $0.samples.count - taken } ?? samples.count - next
   }
 
-  /// Returns the approximate number of samples up to a time in seconds; an estimate, because samples may be
-  /// out of order.
+  /// Returns the approximate number of samples that remain up to a time in seconds; it is not exact,
+  /// because samples may be out of order.
   ///
   /// - Complexity: O(log n).
   func upcomingCount(until time: Double) -> Int {
@@ -190,7 +199,8 @@ extension Replay {
     return (next..<samples.count).partitioningIndex { samples[$0].time > time } - next
   }
 
-  /// The times of the fixes in the log, or of the fixes of a stream that are still to come, seconds.
+  /// The times of the fixes in the log, seconds; for a stream, only of the fixes that have not been
+  /// processed.
   package var fixTimes: [Double] {
     recording?.samples.fixTimes
       ?? samples[next...].compactMap { sample in
@@ -198,7 +208,7 @@ extension Replay {
       }
   }
 
-  /// The script's events that are still to come.
+  /// The script's events that have not been processed.
   var upcomingEvents: ArraySlice<ScenarioEvent> { events[nextEvent...] }
 
   /// Returns the time of the sample after the given number of samples; nil if there are fewer.
@@ -206,11 +216,12 @@ extension Replay {
   /// - Precondition: `count` is at most `reach`.
   package func time(ofSampleAfter count: Int) -> Double? {
     guard next + count < samples.count else { return nil }
-    // A late sample's time is not the time reached by then.
+    // If a sample is late, its time is before the time reached by then.
     return max(samples[next].time, samples[next + count].time)
   }
 
-  /// The same state without the data of the log and the script, to be kept; `resume` restores them.
+  /// The same state without the data of the log and the script, so that it can be kept; `resume` restores
+  /// the data.
   var withoutSamples: Replay {
     var copy = self
     copy.samples = SampleList()
@@ -221,7 +232,7 @@ extension Replay {
     return copy
   }
 
-  /// Restores the data from a replay that has not begun and from which this one originates.
+  /// Restores the data from the replay that this one is a copy of, which must not have started.
   mutating func resume(by origin: Replay) {
     if let simulated {
       samples = SampleList()
@@ -238,7 +249,7 @@ extension Replay {
     events = origin.events
   }
 
-  /// Adds an event, which takes effect at once if its time has been reached.
+  /// Adds an event, which takes effect at once if its time is not in the future.
   mutating func schedule(_ event: ScenarioEvent) {
     events.insert(event, at: events.firstIndex { $0.time > event.time } ?? events.count)
     guard event.time <= time else { return }
@@ -246,11 +257,12 @@ extension Replay {
     nextEvent += 1
   }
 
-  /// Adopts the events of another state of the same replay; this state has not reached them.
+  /// Copies the events of another state of the same replay; this state must not have reached them yet.
   package mutating func adoptEvents(of other: Replay) { events = other.events }
 
-  /// Replaces a scheduled event, not one from the script, that sets the same at the same time; for replays
-  /// that have not reached it.
+  /// Replaces an event that changes the same setting at the same time, unless it is from the script.
+  ///
+  /// The replay must not have reached that time.
   ///
   /// - Returns: True if there was such an event.
   mutating func reschedule(_ event: ScenarioEvent) -> Bool {
@@ -283,20 +295,20 @@ extension Replay {
     makeSamples()
   }
 
-  /// Makes the world process the fixes of a moment that it has deferred; the resulting events belong to that
-  /// moment.
+  /// Makes the world process the fixes that it has deferred until their moment is over; the resulting
+  /// events belong to that moment.
   private mutating func catchUp() {
     let late = world.catchUp()
     if !late.isEmpty { note(late, at: world.time) }
   }
 
-  /// The simulation of the samples; nil if they are kept.
+  /// The simulation of the samples; nil if they are stored.
   private var simulated: SimulatedSamples? { recording?.samples.simulated }
 
-  /// The number of samples made ahead.
+  /// The number of samples to generate in advance.
   static let reach = 1000
 
-  /// Makes the next samples if there are not enough.
+  /// Generates the next samples if there are too few.
   private mutating func makeSamples() {
     guard samples.count - next < Self.reach, var cursor = cursors.last, let simulated else {
       return
@@ -347,11 +359,11 @@ extension Replay {
     }
   }
 
-  /// Tells the world whether AR tracks the phone's position, according to log, script, motion and light, if
-  /// that has changed.
+  /// Notifies the world if AR's tracking of the phone's position has changed because of the log, the
+  /// script, motion or light.
   ///
-  /// - Parameter isRepeated: True for a report in the log or the script, which is passed on to the world even
-  ///   if it is not new.
+  /// - Parameter isRepeated: True for a report in the log or the script, which is passed on to the world
+  ///   even if nothing has changed.
   mutating func feedTracking(at time: Double, isRepeated: Bool = false) {
     let following = Following(
       isLost: logged.state == .limited || overlay.isLost, logged.reason ?? overlay.watch.reason)
@@ -367,7 +379,9 @@ extension Replay {
     if !events.isEmpty { note(events, at: sample.time) }
   }
 
-  /// Records the events caused by data at a time in seconds; late fixes are noticed only now.
+  /// Records the events caused by data at a time in seconds.
+  ///
+  /// The events of late fixes get the current time.
   mutating func note(_ events: [Event], at time: Double) {
     let time = max(time, world.time)
     for event in events { news.append(TimedEvent(time: time, event: event)) }

@@ -1,18 +1,18 @@
 package import ARRouteEngine
 
-/// A player for a replay: forward and back, at any speed, from any position.
+/// A player for a replay: forward and backward, at any speed, from any position.
 ///
-/// A value type without a clock: the caller passes the elapsed time. Seeking back is quick because states are
-/// kept at intervals; the state at a position is the same however it was reached. A gap in the log takes one
-/// second (`Silences`).
+/// This is a value type without a clock: the caller passes the elapsed time. Seeking backward is fast
+/// because states are kept at intervals. The state at a position is always the same, regardless of how it
+/// was reached. A gap in the log takes one second (`Silences`).
 package struct ReplayPlayer: Sendable {
-  /// The behaviour at the end.
+  /// The player's behaviour at the end.
   package enum Mode: String, CaseIterable, Hashable, Sendable {
     /// The player stops.
     case once
-    /// The player starts again.
+    /// The player starts again from the beginning.
     case loop
-    /// The player goes back to the start, and forward again from there.
+    /// The player goes backward to the start, and then forward again.
     case thereAndBack
   }
 
@@ -20,54 +20,54 @@ package struct ReplayPlayer: Sendable {
   package private(set) var replay: Replay
   /// The current position, seconds from the log's start.
   package private(set) var position = 0.0
-  /// True when the player advances by itself.
+  /// True when the player advances with time.
   package var isPlaying = false
-  /// The playing speed, seconds of the log per second; positive.
+  /// The playing speed, positive: seconds of the log per second of real time.
   package var speed = 1.0 {
     didSet { speed = speed.isFinite ? min(max(speed, 1e-3), 1e4) : oldValue }
   }
-  /// The behaviour at the end.
+  /// The player's behaviour at the end.
   package var mode: Mode
-  /// True while the player goes back, as in `thereAndBack`.
+  /// True while the player goes backward, in the mode `thereAndBack`.
   package private(set) var isGoingBack = false
-  /// The direction in which the phone points; not part of the log, and so unaffected by seeking.
+  /// The direction in which the phone points; it is not part of the log, so seeking does not change it.
   ///
-  /// nil leaves it to the log and its script.
+  /// If nil, the log and its script determine the direction.
   package var look: ScenarioLook?
-  /// True when moving only sets the position, and `catchUp` gets there in steps.
+  /// True when seeking only sets the position, and `catchUp` then processes the log in steps.
   ///
-  /// Processing much of a log takes long; a caller that must respond to keys meanwhile defers it.
+  /// Processing much of a log takes time, so callers that must respond to keys meanwhile set this.
   package var putsOffWork = false
 
   /// The first position, seconds.
   package let start: Double
-  /// The last position, seconds; in a live log, the time that it has reached.
+  /// The last position, seconds; in a live log, the latest time so far.
   package private(set) var end: Double
-  /// True when the log is still being written: at its end, the player waits for more.
+  /// True when the log is still being written; at its end, the player waits for more.
   package private(set) var isLive = false
 
-  /// The replay before its beginning, with all changes made to it.
+  /// The replay before its start, with all changes that were made to it.
   package private(set) var origin: Replay
-  /// The states kept, in order of time.
+  /// The states that are kept, in order of time.
   private var checkpoints: [Replay] = []
-  /// The number of samples from one checkpoint to the next.
+  /// The number of samples between checkpoints.
   private var spacing = Self.leastSpacing
 
   private static let leastSpacing = 100
-  /// The maximum number of checkpoints; when a live log grows beyond it, every other one is dropped.
+  /// The maximum number of checkpoints; when a live log needs more, every other one is dropped.
   ///
-  /// A state takes a tenth to half of a megabyte. For a day at 10 Hz, simulated poses included, one is kept
-  /// after each 9000 samples, which are processed in about a tenth of a second.
+  /// A state takes 0.1 MB to 0.5 MB. For a day at 10 Hz, including simulated poses, there is one for every
+  /// 9000 samples, which are processed in about a tenth of a second.
   static let capacity = 192
-  /// The maximum number of samples processed at once if work is deferred.
+  /// The maximum number of samples to process at once if work is deferred.
   package static let stretch = 500
-  /// The number of samples beyond which a seek is long.
+  /// The number of samples beyond which a seek counts as long.
   private static let longWay = 10_000
 
   /// Creates a player at the start.
   ///
   /// - Parameters:
-  ///   - replay: A replay that has not begun.
+  ///   - replay: A replay that has not started.
   ///   - range: The part of the log to play, seconds, limited to the log; nil for all of it.
   package init(_ replay: Replay, range: ClosedRange<Double>? = nil, mode: Mode = .once) {
     origin = replay
@@ -82,7 +82,7 @@ package struct ReplayPlayer: Sendable {
 
   /// Creates a player that follows a log while it is being written.
   ///
-  /// - Parameter replay: A replay of a stream that has not begun; `append` adds its samples.
+  /// - Parameter replay: A replay of a stream that has not started; `append` adds its samples.
   package init(following replay: Replay) {
     self.init(replay)
     isLive = true
@@ -91,9 +91,9 @@ package struct ReplayPlayer: Sendable {
 }
 
 extension ReplayPlayer {
-  /// Adds samples of a live log; a player at its end continues to the new one.
+  /// Adds samples to a live log; a player at the log's end goes on to the new end.
   ///
-  /// - Parameter end: The time that the log has reached; not before the times of the samples so far.
+  /// - Parameter end: The latest time in the log, not before the time of any sample so far.
   package mutating func append(_ newer: some Collection<Sample>, upTo end: Double) {
     let isFollowing = isPlaying && position >= self.end
     origin.append(newer, upTo: end)
@@ -102,7 +102,7 @@ extension ReplayPlayer {
     if isFollowing { seek(to: self.end) }
   }
 
-  /// Ends the live log, which is then like any other.
+  /// Ends the live log, which is from then on like any other log.
   package mutating func endLog() { isLive = false }
 }
 
@@ -124,10 +124,10 @@ extension ReplayPlayer {
   /// Returns the playing time from the log's start to a time in the log, seconds.
   private func playingTime(_ time: Double) -> Double { origin.silences.playingTime(at: time) }
 
-  /// True when the player is at the end and would go no further.
+  /// True when the player is at the end and stays there.
   package var isAtEnd: Bool { mode == .once && !isLive && position >= end }
 
-  /// Advances by some seconds of real time, if the player is playing.
+  /// Advances by the given number of seconds of real time, if the player is playing.
   ///
   /// - Returns: True if the position changed.
   @discardableResult
@@ -150,9 +150,9 @@ extension ReplayPlayer {
     return position != old
   }
 
-  /// Seeks to a time of the log, limited to the part that is played.
+  /// Seeks to a time of the log; before the first position or after the last one, seeks to that position.
   ///
-  /// - Complexity: O(samples since the previous checkpoint), after the first time there; O(1) if work is
+  /// - Complexity: O(samples since the previous checkpoint), once checkpoints exist there; O(1) if work is
   ///   deferred.
   package mutating func seek(to time: Double) {
     guard time.isFinite else { return }
@@ -170,9 +170,9 @@ extension ReplayPlayer {
   /// True when the state has not reached the position yet because work was deferred.
   package var isBehind: Bool { replay.time < position }
 
-  /// Brings the state nearer to the position, unless it is already there.
+  /// Processes the next samples to bring the state closer to the position, unless it is already there.
   ///
-  /// - Complexity: That of a few hundred samples.
+  /// - Complexity: O(1): up to a few hundred samples.
   package mutating func catchUp() {
     guard isBehind else { return }
     let before = checkpoints.partitioningIndex { $0.taken > replay.taken }
@@ -184,14 +184,14 @@ extension ReplayPlayer {
     if goal < position { keep(replay) }
   }
 
-  /// Cancels the rest of a seek: the player stops at the position that the state has reached.
+  /// Cancels the rest of a seek; the player stops at the position of its state.
   package mutating func stay() {
     guard isBehind else { return }
     isPlaying = false
     seek(to: max(replay.time, start))
   }
 
-  /// Seeks by some seconds of playing time, or back by a negative number.
+  /// Seeks forward by the given number of seconds of playing time, or backward if it is negative.
   package mutating func seek(by seconds: Double) {
     guard seconds.isFinite else { return }
     seek(toPlayingTime: playingTime(position) + seconds)
@@ -207,7 +207,7 @@ extension ReplayPlayer {
     seek(to: origin.silences.time(atPlayingTime: playing))
   }
 
-  /// Stops and goes to the next frame, or back to the previous one.
+  /// Stops, and moves forward by the given number of frames, or backward if it is negative.
   ///
   /// - Parameter rate: Frames per second of the log.
   package mutating func step(by frames: Int, rate: Double = 30) {
@@ -223,23 +223,24 @@ extension ReplayPlayer {
     seek(to: frames > 0 ? gap.upperBound : gap.lowerBound)
   }
 
-  /// Changes the display at all times, without any other effect on the state.
+  /// Changes the display at all times; nothing else changes.
   package mutating func adjust(_ change: (inout World) -> Void) {
     origin.adjust(change)
     replay.adjust(change)
     for index in checkpoints.indices { checkpoints[index].adjust(change) }
   }
 
-  /// The settings in effect at the position, from the script and `apply`, even if the state is behind.
+  /// The settings in effect at the position, from the script and `apply`, even if the state has not reached
+  /// it.
   package var fusionSettings: FusionSettings? { replay.fusionSettings(by: position) }
 
-  /// Changes a setting from the position on, as an event of a script would: seeking back past it undoes it,
+  /// Changes a setting at the position, like an event in a script: seeking back past it undoes the change,
   /// and going forward repeats it.
   package mutating func apply(_ setting: ScenarioSetting) {
     schedule(ScenarioEvent(time: position, line: 0, settings: [setting]), inPlace: true)
   }
 
-  /// Performs a person's act at the position, as an event of a script would: seeking back past it undoes it,
+  /// Performs a user's act at the position, like an event in a script: seeking back past it undoes the act,
   /// and going forward repeats it.
   package mutating func perform(_ act: Act) {
     let screen = TouchedScreen(of: replay.world)
@@ -249,9 +250,9 @@ extension ReplayPlayer {
 
   /// Schedules an event.
   ///
-  /// - Parameter inPlace: True to replace an event at the same time that sets the same.
+  /// - Parameter inPlace: True to replace an event that changes the same setting at the same time.
   private mutating func schedule(_ event: ScenarioEvent, inPlace: Bool) {
-    // Checkpoints at exactly that time do not include the event.
+    // Checkpoints with exactly this time do not include the event.
     checkpoints.removeAll { $0.time >= position }
     if inPlace, origin.reschedule(event) {
       restore(checkpoints.last ?? origin)
@@ -263,10 +264,10 @@ extension ReplayPlayer {
     while isBehind { catchUp() }
   }
 
-  /// The number of states kept.
+  /// The number of states that are kept.
   var keptCount: Int { checkpoints.count }
 
-  /// Returns the latest state kept before a time in seconds, or the one before the beginning, ready to
+  /// Returns the latest state that was kept before a time in seconds, or the state before the start; it can
   /// continue independently.
   package func state(before time: Double) -> Replay {
     var state = checkpoints.last { $0.time < time } ?? origin
@@ -274,8 +275,8 @@ extension ReplayPlayer {
     return state
   }
 
-  /// Keeps a state of the same replay that was reached elsewhere; if it is on the way to the position, it is
-  /// used at once.
+  /// Keeps a state of the same replay that was reached elsewhere; if it is between the current state and
+  /// the position, it also becomes the current state.
   package mutating func take(_ state: Replay) {
     keep(state)
     guard isBehind, replay.time < state.time, state.time <= position else { return }
@@ -302,7 +303,8 @@ extension ReplayPlayer {
     seek(toPlayingTime: first + (isGoingBack ? 2 * length - total : total))
   }
 
-  /// The spacing of checkpoints, samples, that keeps their number within `capacity` for the whole log.
+  /// The number of samples between checkpoints that keeps the number of checkpoints for the whole log
+  /// within `capacity`.
   private var spacingOfAll: Int {
     max(Self.leastSpacing, origin.upcomingCount(until: end) / Self.capacity + 1)
   }
@@ -313,7 +315,7 @@ extension ReplayPlayer {
     replay.resume(by: origin)
   }
 
-  /// Keeps a state as a checkpoint, unless there is one nearby.
+  /// Keeps a state as a checkpoint, unless there is already one nearby.
   private mutating func keep(_ state: Replay) {
     let next = checkpoints.partitioningIndex { $0.time >= state.time }
     let before = next > 0 ? checkpoints[next - 1].taken : 0

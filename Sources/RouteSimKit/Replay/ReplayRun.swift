@@ -1,25 +1,25 @@
 package import ARRouteEngine
 import RouteFormats
 
-/// A replay from tick to tick, interleaved with the script's pictures and checks: all of `replay --headless`
+/// A replay from tick to tick, with the script's pictures and checks in between: all of `replay --headless`
 /// except reading, writing and the clock.
 ///
-/// The script runs from the log's start, whatever is printed. Expectations after the log's end count as
-/// failed; expectations after the last time to be printed are skipped.
+/// The script runs from the log's start, even if printing starts later. Expectations after the log's end
+/// count as failed; expectations after the last time to be printed are skipped.
 package struct ReplayRun: Sendable {
   /// A step of the run.
   package indirect enum Step: Sendable {
     /// A frame to be printed.
     case frame(Frame)
-    /// A picture that the script asks for.
+    /// A picture requested by the script.
     case snapshot(Snapshot, Frame, World)
-    /// A picture to be compared; the caller reports the verdict with `note`.
+    /// A picture to be compared; the caller reports the result with `note`.
     case match(PictureMatch, ScenarioEvent, Frame, World)
     /// An expectation that was not met.
     case failure(ExpectationFailure)
   }
 
-  /// The state that has been reached.
+  /// The current state of the replay.
   package private(set) var replay: Replay
   /// The summary so far.
   package private(set) var summary = ReplaySummary()
@@ -30,24 +30,27 @@ package struct ReplayRun: Sendable {
 
   /// The figures of the frames so far; nil if they are not needed.
   package private(set) var figures: RunFigures?
-  /// The checks of these figures, from the script and elsewhere.
+  /// The checks of these figures: the script's and any others.
   private let checks: [SummaryCheck]
   private var ticks: ReplayTicks
   private let scenario: Scenario
   private var events: [ScenarioEvent] { scenario.events }
   private var nextEvent = 0
-  /// The events since the last frame that was printed, and possibly more before the first.
+  /// The events since the last printed frame; before the first frame, some of them may be too early for
+  /// that frame.
   private(set) var unprinted: [TimedEvent] = []
   private var history: EventHistory
-  /// The last frame returned, which is counted when the next step is requested.
+  /// The last frame returned; it is counted when the next step is requested.
   private var uncounted: Frame?
-  /// The steps of the current event that are still to be taken, the last one first.
+  /// The remaining steps of the current event, in reverse order.
   private var pending: [Step] = []
 
-  /// Creates a run over a replay that has not begun; the run itself evaluates the script's checks.
+  /// Creates a run of a replay that has not started.
+  ///
+  /// The run itself evaluates the script's checks.
   ///
   /// - Parameters:
-  ///   - checks: Checks of the whole run in addition to the script's.
+  ///   - checks: Checks of the whole run, in addition to the script's.
   ///   - keepsFigures: True to keep the figures even if no check needs them.
   package init(
     _ replay: Replay, scenario: Scenario = .empty, ticks: ReplayTicks, checks: [SummaryCheck] = [],
@@ -65,7 +68,7 @@ package struct ReplayRun: Sendable {
   ///
   /// - Parameter end: The time up to which everything is known, seconds: the log's end, or an earlier time in
   ///   a live stream.
-  /// - Returns: nil if there is no step until `end`.
+  /// - Returns: nil if there is no step up to `end`.
   package mutating func next(until end: Double) -> Step? {
     countFrame()
     while true {
@@ -87,14 +90,14 @@ package struct ReplayRun: Sendable {
         uncounted = frame
         return .frame(frame)
       } else {
-        // The data of a stream is not kept for a frame that may be far off.
+        // The next frame of a stream may be a long way off; this avoids storing all samples up to it.
         if replay.recording == nil { takeAhead(to: min(end, ticks.to ?? .infinity)) }
         return nil
       }
     }
   }
 
-  /// Notes that the last frame returned was not printed and does not count.
+  /// Marks the last frame returned as not printed, so that it does not count.
   package mutating func dropFrame() { uncounted = nil }
 
   private mutating func countFrame() {
@@ -105,16 +108,17 @@ package struct ReplayRun: Sendable {
 
   /// Adds new samples of a live stream; see `Replay.append`.
   ///
-  /// Samples after the last time to be printed are not kept.
+  /// Once the replay has reached the last time to be printed, new samples are ignored.
   package mutating func append(_ samples: some Sequence<Sample>, upTo end: Double) {
     if let last = ticks.to, replay.time >= last { return }
     replay.append(samples, upTo: end)
   }
 
-  /// Handles the part of the script after the log's end, and returns its failures; call it once, after the
-  /// last step.
+  /// Handles the part of the script after the log's end, and returns its failures.
   ///
-  /// Checks after the last time to be printed are skipped, because nobody asked for them.
+  /// Must be called once, after the last step.
+  ///
+  /// Checks after the last time to be printed are skipped, because they were not requested.
   package mutating func finish(at end: Double) -> [ExpectationFailure] {
     countFrame()
     var failures: [ExpectationFailure] = []
@@ -137,7 +141,7 @@ package struct ReplayRun: Sendable {
     return failures
   }
 
-  /// Advances in steps, so that events long before the first frame are not kept for it.
+  /// Advances in steps, so that events long before the first frame need not be stored.
   private mutating func advance(to time: Double) {
     while let piece = replay.time(ofSampleAfter: ReplayPlayer.stretch), piece < time,
       piece > replay.time
@@ -147,8 +151,10 @@ package struct ReplayRun: Sendable {
     takePiece(to: time)
   }
 
-  /// Processes a live stream's data up to a time in seconds and at the moment after it, for which more data
-  /// may come: there is no frame in between.
+  /// Processes a live stream's data up to and including a time in seconds, although more data for that time
+  /// may follow.
+  ///
+  /// No frame is made in between.
   private mutating func takeAhead(to time: Double) {
     advance(to: time)
     replay.takeAhead(upTo: time.nextUp)
@@ -158,7 +164,7 @@ package struct ReplayRun: Sendable {
   /// Records the latest events.
   private mutating func noteNews() {
     history.take(replay.news)
-    // Moved, not copied, because there may be many events in one moment.
+    // The array is moved rather than copied, because one moment may have many events.
     let news = replay.takeNews()
     if unprinted.isEmpty { unprinted = news } else { unprinted += news }
   }
@@ -166,13 +172,14 @@ package struct ReplayRun: Sendable {
   private mutating func takePiece(to time: Double) {
     replay.advance(to: time)
     noteNews()
-    // In a live log, the previous tick may later turn out to be in a gap, and so not exist.
+    // In a live log, the previous tick may later turn out to be in a gap and not to exist, so events before
+    // it are kept.
     if time <= ticks.previous, replay.recording != nil {
       unprinted.removeAll(keepingCapacity: true)
     }
   }
 
-  /// Records the checks that were not made because the run was interrupted; replaces `finish`.
+  /// Records the remaining checks as skipped because the run was interrupted; called instead of `finish`.
   package mutating func interrupt(because reason: String) {
     countFrame()
     let made = results.count
@@ -199,7 +206,7 @@ package struct ReplayRun: Sendable {
     add(result)
   }
 
-  /// Advances to an event, on which the replay itself acts, and checks the frame at its time.
+  /// Advances to an event, which the replay applies, and checks the frame at its time.
   private mutating func look(at event: ScenarioEvent) {
     advance(to: event.time)
     guard event.snapshot != nil || event.match != nil || !event.expectations.isEmpty else { return }
@@ -228,7 +235,7 @@ package struct ReplayRun: Sendable {
     add(result)
   }
 
-  /// Records a check after the last requested time as skipped.
+  /// Records a check after the last time to be printed as skipped.
   private mutating func note(
     _ event: ScenarioEvent, _ check: ScheduledCheck, skippedBeyond last: Double
   ) {
@@ -245,14 +252,14 @@ package struct ReplayRun: Sendable {
   }
 }
 
-/// A check that an event asks for.
+/// A check requested by an event.
 enum ScheduledCheck: Hashable {
   case expectation(Expectation)
   case match(PictureMatch)
-  /// No condition except that the event happens.
+  /// The only condition is that the event happens.
   case happening
 
-  /// Returns all checks that an event asks for, at least one.
+  /// Returns all checks requested by an event; there is at least one.
   static func all(of event: ScenarioEvent) -> [ScheduledCheck] {
     let checks =
       event.expectations.map(ScheduledCheck.expectation)
@@ -262,14 +269,14 @@ enum ScheduledCheck: Hashable {
 }
 
 extension ScenarioEvent {
-  /// Returns the failure if the replay ends before a check of the event can be made.
+  /// Returns the failure of a check, given that the replay ends before the event.
   func failure(of check: ScheduledCheck, endingAt end: Double) -> ExpectationFailure {
     switch check {
     case .expectation(let expectation): expectation.failure(at: time, endingAt: end)
     case .match, .happening: failure(endingAt: end)
     }
   }
-  /// Returns the failure if the replay ends before an event that has no expectations.
+  /// Returns the failure of an event without expectations, given that the replay ends before it.
   func failure(endingAt end: Double) -> ExpectationFailure {
     ExpectationFailure(
       line: line, time: time, path: nil, expected: "the event to happen",

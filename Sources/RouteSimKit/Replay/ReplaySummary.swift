@@ -4,24 +4,23 @@ import ARRouteEngine
 package struct ReplaySummary: Hashable, Sendable {
   /// The number of frames printed.
   private(set) var frames = 0
-  /// The number of checks of all kinds that passed: expectations met, pictures that match, figures within
-  /// bounds.
+  /// The number of passed checks of all kinds: expectations, picture comparisons and figures.
   private(set) var passed = 0
   /// The number of checks that failed.
   package private(set) var failed = 0
-  /// The number of checks that were not made, for any of the reasons in `CheckResult.Outcome.skipped`.
+  /// The number of checks that were not made, for one of the reasons in `CheckResult.Outcome.skipped`.
   private(set) var skipped = 0
-  /// The registration error of the finish in each printed frame with a known truth, degrees.
+  /// The registration error of the finish in each printed frame whose truth is known, degrees.
   private(set) var degrees: [Double] = []
-  /// The source of the frames' poses; nil before the first.
+  /// The source of the frames' poses; nil before the first frame.
   private(set) var poses: PoseSource?
-  /// The registration error in the same frames, metres.
+  /// The registration error of the finish in the same frames, metres.
   private var metres: [Double] = []
 
   /// Creates a summary without frames.
   init() {}
 
-  /// Counts a frame and keeps its registration error.
+  /// Counts a frame, and stores its registration error.
   mutating func add(_ frame: Frame) {
     frames += 1
     poses = frame.poses
@@ -39,10 +38,11 @@ package struct ReplaySummary: Hashable, Sendable {
     }
   }
 
-  /// The angle at the camera between the finish as shown and its true position, degrees; nil without truth.
+  /// The angle at the camera between the displayed finish and its true position, degrees; nil if the truth
+  /// is unknown.
   var finishDegrees: Spread? { Spread(of: degrees) }
 
-  /// The distance between the finish as shown and its true position, metres; nil without truth.
+  /// The distance between the displayed finish and its true position, metres; nil if the truth is unknown.
   var finishMetres: Spread? { Spread(of: metres) }
 
   /// The message, line by line.

@@ -1,27 +1,28 @@
-/// The times at which frames are printed: whole multiples of 1/rate from a log's start, except those in its
-/// gaps, and optionally fewer in its lulls.
+/// The times at which frames are printed: multiples of 1/rate from a log's start, without those in its gaps
+/// and, optionally, without most of those in its lulls.
 ///
-/// Each tick is that multiple itself, not a sum of steps, so that trimming a replay at both ends leaves the
-/// ticks between unchanged.
+/// Each tick is computed as a multiple and not as a sum of steps, so that trimming a replay at either end
+/// does not change the remaining ticks.
 package struct ReplayTicks: Hashable, Sendable {
   /// The number of ticks per second.
   let rate: Double
-  /// The last time of a tick, seconds; nil for no limit.
+  /// The maximum time of a tick, seconds; nil if there is no limit.
   package let to: Double?
-  /// True when there are fewer ticks where a log's samples are far apart, so that frames follow the samples
-  /// rather than the calendar.
+  /// True to produce fewer ticks where a log's samples are far apart, so that frames follow the samples
+  /// rather than a fixed rate.
   let isSparseInLulls: Bool
   /// The number of the next tick.
   private var number: Double
-  /// The tick before the next one, printed or not; minus infinity if absent.
+  /// The tick before the next one, even if it is not printed; minus infinity if there is none.
   private(set) var previous = -Double.infinity
 
-  /// The maximum number of ticks in a lull, in addition to the one that shows the last data before it.
+  /// The maximum number of ticks in a lull, in addition to the tick that shows the last data before the
+  /// lull.
   static let mostInLull = 10.0
 
-  /// Creates the ticks from one time to another, both included, in seconds.
+  /// Creates the ticks from one time to another, in seconds, including both.
   ///
-  /// - Precondition: `rate` is positive and finite, `from` at least 0.
+  /// - Precondition: `rate` is positive and finite, and `from` is at least 0.
   package init(
     rate: Double, from: Double = 0, to: Double? = nil, isSparseInLulls: Bool = false
   ) {
@@ -34,17 +35,20 @@ package struct ReplayTicks: Hashable, Sendable {
     if number > 0 { previous = (number - 1) / rate }
   }
 
-  /// Returns the next tick; nil if it is after `to` or after the end of the data, seconds.
+  /// Returns the next tick; nil if it is after `to` or after the end of the data.
+  ///
+  /// - Parameter end: The time of the end of the data, seconds.
   func next(before end: Double) -> Double? {
     let time = number / rate
     return time <= min(end, to ?? .infinity) ? time : nil
   }
 
-  /// Skips the ticks inside gaps, except the first one after the last data before a gap.
+  /// Skips the ticks in a gap, except the first one after the last data before it, so that all data is
+  /// shown.
   ///
-  /// In this way, all data is shown. In lulls, ticks whose number is not a multiple of a stride are skipped.
+  /// In a lull, ticks whose number is not a multiple of a stride are skipped.
   ///
-  /// - Complexity: O(log n) in the gaps and lulls.
+  /// - Complexity: O(log n) for n gaps and lulls.
   mutating func skip(gaps: Silences, lulls: Silences) {
     if let gap = gaps.silence(around: previous) {
       goBack(in: gap, by: nil)
@@ -70,8 +74,8 @@ package struct ReplayTicks: Hashable, Sendable {
 }
 
 extension ReplayTicks {
-  /// Returns the stride between tick numbers in a lull: the least of 1, 2, 5, 10, 20 and so on that leaves at
-  /// most `mostInLull` ticks.
+  /// Returns the stride between tick numbers in a lull: the smallest of 1, 2, 5, 10, 20 and so on that
+  /// leaves up to `mostInLull` ticks.
   private func stride(in lull: ClosedRange<Double>) -> Double {
     let least = (lull.upperBound - lull.lowerBound) * rate / Self.mostInLull
     var decade = 1.0
@@ -79,10 +83,11 @@ extension ReplayTicks {
     return [decade, 2 * decade, 5 * decade].first { $0 >= least } ?? 10 * decade
   }
 
-  /// Advances to the next existing tick if the next number has none.
+  /// Advances to the next existing tick if there is none with the next number.
   ///
-  /// - Parameter stride: The stride between the numbers in the range that have a tick; nil if none has.
-  /// - Returns: True if it has advanced.
+  /// - Parameter stride: The stride between the numbers of ticks in the range; nil if the range has no
+  ///   ticks.
+  /// - Returns: True if the next number has changed.
   private mutating func leave(_ range: ClosedRange<Double>, by stride: Double?) -> Bool {
     guard (number - 1) / rate >= range.lowerBound else { return false }
     if let stride {
@@ -94,12 +99,12 @@ extension ReplayTicks {
       }
     }
     number = (range.upperBound * rate).rounded(.down)
-    // Except for rounding, this is the wanted tick, or the one before it.
+    // Apart from rounding errors, this is the tick to find, or the one before it.
     while number / rate < range.upperBound { number += 1 }
     return true
   }
 
-  /// Moves the previous tick back to the last one that exists.
+  /// Moves the previous tick back to the last tick that exists.
   private mutating func goBack(in range: ClosedRange<Double>, by stride: Double?) {
     guard previous - 1 / rate >= range.lowerBound else { return }
     let first = (range.lowerBound * rate).rounded(.up)

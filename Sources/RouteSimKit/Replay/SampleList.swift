@@ -1,9 +1,9 @@
 import ARRouteEngine
 
-/// Samples in their order: those of a complete log, or of a continuing stream.
+/// Samples in order: those of a complete log, or those of a stream to which more are added.
 ///
-/// A value type: states of a replay share the samples that they have in common; appending to one copies at
-/// most one chunk, however long the list is.
+/// This is a value type: states of a replay share the samples that they have in common. Appending to one of
+/// them copies at most one chunk, regardless of the length of the list.
 struct SampleList: RandomAccessCollection, Sendable {
   /// The samples of a complete log.
   private let whole: PackedSamples
@@ -31,7 +31,7 @@ struct SampleList: RandomAccessCollection, Sendable {
 
   /// Adds a sample at the end.
   ///
-  /// - Complexity: O(1) on average; once O(n / chunk) if others share the list.
+  /// - Complexity: O(1) on average; O(n / chunk) the first time if others share the list.
   mutating func append(_ sample: Sample) {
     if chunks.last.map({ $0.count == Self.chunkLength }) ?? true {
       chunks.append([])
@@ -41,7 +41,7 @@ struct SampleList: RandomAccessCollection, Sendable {
     endIndex += 1
   }
 
-  /// Removes the first appended samples; the others move to the front.
+  /// Removes the given number of samples from the front; the others move forward.
   ///
   /// - Precondition: The list was created without samples.
   /// - Complexity: O(n / chunk).

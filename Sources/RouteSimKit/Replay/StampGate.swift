@@ -1,20 +1,20 @@
-/// A gate that holds back a live log's records with times far ahead of all earlier ones, until the next ones
-/// show whether there was a silence or a wrong date.
+/// A gate for the records of a live log: a record far ahead of all earlier ones is held back until the next
+/// ones show whether there was a silence or a wrong date.
 ///
-/// A receiver that loses its clock for a moment reports one fix in the year 2106; if it were believed,
-/// everything after it would be too late. A silence looks the same at first, but the following records
-/// continue from there. A record more than a limit ahead therefore waits for the next one: if that is as
-/// late, both are let through; otherwise, the waiting one was wrong and is left out.
+/// A receiver that loses its clock for a moment may report one fix in the year 2106; if that were accepted,
+/// everything after it would be too late. A silence looks the same at first, but the records after it go on
+/// from there. A record that is ahead by more than a limit therefore waits for the next one. If the next
+/// one is as late, both are let through; otherwise, the waiting record was wrong and is dropped.
 struct StampGate<Element: Sendable & Hashable>: Hashable, Sendable {
-  /// The lead over all earlier records beyond which a record waits, seconds.
+  /// The lead over all earlier records beyond which a record has to wait, seconds.
   let limit: Double
-  /// The greatest delay of a record after others of the same time, seconds.
+  /// The maximum delay of a record relative to others of the same time, seconds.
   let lateness: Double
-  /// True when the very first record also waits, because its date may be in a different era from the rest.
+  /// True when the first record also has to wait, because its date may be in a different era from the rest.
   let holdsFirst: Bool
-  /// The number of records left out.
+  /// The number of records that were dropped.
   private(set) var leftOut = 0
-  /// The latest time let through, seconds.
+  /// The latest time of the records that were let through, seconds.
   private var newest: Double?
   private var held: Held?
 
@@ -23,12 +23,12 @@ struct StampGate<Element: Sendable & Hashable>: Hashable, Sendable {
     var time: Double
   }
 
-  /// The range of plausible receiver dates, seconds since 1970: from the beginning of GPS to 2100.
+  /// The range of plausible dates from a receiver, seconds since 1970: from the beginning of GPS to 2100.
   private static var era: Range<Double> { 316_000_000..<4_102_444_800 }
   private static var day: Double { 86_400 }
   private static var year: Double { 31_557_600 }
 
-  /// Creates a gate that has let nothing through.
+  /// Creates a gate before its first record.
   init(limit: Double, lateness: Double = 0, holdsFirst: Bool = true) {
     self.limit = limit
     self.lateness = lateness
@@ -52,10 +52,10 @@ extension StampGate {
       newest = max(newest ?? waiting.time, waiting.time)
       return [waiting.element] + letThrough(element, at: time)
     }
-    // A record older than all others says nothing about the waiting one.
+    // A record older than all others is no evidence about the waiting one.
     if let newest, time < newest - lateness { return [element] }
     if newest == nil, waiting.time - time <= limit {
-      // The clock was set back a little: the caller decides what to do.
+      // The clock was set back slightly, and the caller decides what to do.
       held = nil
       newest = waiting.time
       return [waiting.element, element]
@@ -65,7 +65,7 @@ extension StampGate {
     return letThrough(element, at: time)
   }
 
-  /// Lets through the record that still waits at the end, unless its date is years from all others.
+  /// Lets through a record that is still waiting at the end, unless its date is years from all others.
   mutating func finish() -> [Element] {
     guard let waiting = held else { return [] }
     held = nil
@@ -77,8 +77,8 @@ extension StampGate {
     return [waiting.element]
   }
 
-  /// Shifts the times of the waiting record and of those let through by some seconds, because the log's date
-  /// was wrong by them.
+  /// Shifts the times of the waiting record and of those let through by the given number of seconds,
+  /// because the log's date was wrong.
   mutating func shift(by seconds: Double, _ change: (inout Element) -> Void) {
     guard seconds != 0 else { return }
     if let time = newest { newest = time + seconds }
@@ -98,7 +98,7 @@ extension StampGate {
     return [element]
   }
 
-  /// True when the first date is in an era without receivers and the next one is not.
+  /// True when the first date is in an era without receivers, but the next date is not.
   private func isOfNoEra(_ first: Double, before next: Double) -> Bool {
     next - first > Self.day && !Self.era.contains(first) && Self.era.contains(next)
   }

@@ -1,11 +1,11 @@
 package import ARRouteEngine
 import RouteFormats
 
-/// A study of arrows in a form for people or programs: one row for each spacing in each window.
+/// A report on a study of arrows, for people or programs, with one row for each spacing in each window.
 package struct ArrowStudyReport: Sendable {
   private let rows: [ArrowStudy.Row]
 
-  /// Creates the report with the rows of the given spacings and windows, metres.
+  /// Creates the report for the given spacings and windows, metres.
   ///
   /// The rows are sorted by window and then by spacing, both in the given order.
   package init(_ study: ArrowStudy, spacings: [Double], windows: [Double]) {
@@ -33,6 +33,6 @@ package struct ArrowStudyReport: Sendable {
   /// Comma-separated values with a header; a field without a value is empty.
   package var csv: String { report.csv() }
 
-  /// A JSON array with one object for each row, and a line end.
+  /// A JSON array with one object for each row, followed by a line feed.
   package var json: [UInt8] { report.json }
 }

@@ -2,10 +2,10 @@ import ARRouteEngine
 import RouteFormats
 
 extension JSONWriter {
-  /// Writes a run as the JSON object of SPEC §12, with angles in degrees with at most 6 decimals.
+  /// Writes a run as the JSON object in SPEC §12; angles are in degrees with up to 6 decimals.
   ///
-  /// If the run has an explanation, a key `explanation` follows with its estimates and pairs, each marked as
-  /// used or with the reason for its refusal; pairs refer to their estimates by index.
+  /// If the run has an explanation, a key `explanation` follows with its estimates and pairs, each marked
+  /// as used or with the reason for its rejection. Pairs refer to their estimates by index.
   ///
   /// - Parameter poses: The source of the recording's poses.
   mutating func correctionRun(_ entry: CorrectionComparison.Entry, poses: PoseSource) {
@@ -66,7 +66,7 @@ extension JSONWriter {
 }
 
 extension CorrectionComparison {
-  /// Returns the runs as JSON Lines, one piece of text for each.
+  /// Returns the runs as JSON Lines, in one piece for each run.
   ///
   /// - Parameter runs: The comparison's runs, with or without their explanations.
   package func jsonLines(_ runs: some Sequence<Entry>) -> some Sequence<[UInt8]> {

@@ -1,25 +1,26 @@
 import ARRouteEngine
 import RouteFormats
 
-/// The runs of a comparison as a table for people: one row for each moment, the strategies side by side.
+/// The runs of a comparison as a table for people: one row for each moment, with the strategies side by
+/// side.
 package struct CorrectionTable {
   let comparison: CorrectionComparison
-  /// The seconds between rows for `robust`, which runs at every fix.
+  /// The time between rows for `robust`, which runs at every fix, seconds.
   private let cadence: Double
 
-  /// Creates a table whose rows for `robust` are the given number of seconds apart.
+  /// Creates a table in which rows for `robust` are the given number of seconds apart.
   package init(_ comparison: CorrectionComparison, cadence: Double) {
     self.comparison = comparison
     self.cadence = cadence
   }
 
-  /// The rows, and one line for each strategy with its outcome.
+  /// The rows, followed by one line for each strategy with its outcome.
   ///
-  /// `robust` runs at every fix; it is shown in the rows of the other strategies or, if it is alone, every
-  /// `cadence` seconds.
+  /// `robust` runs at every fix. It is shown in the other strategies' rows or, if it is the only strategy,
+  /// every `cadence` seconds.
   package var text: String { foundation + rows + "\n" + summary }
 
-  /// A remark that all angles are those of a simulation; empty if the poses are recorded.
+  /// A note that all angles come from a simulation; empty if the poses were recorded.
   var foundation: String {
     switch comparison.poses {
     case .log: ""
@@ -28,7 +29,7 @@ package struct CorrectionTable {
     }
   }
 
-  /// The outcome of each strategy, one line each.
+  /// The outcomes of the strategies, one line each.
   var summary: String {
     TextGrid(
       comparison.strategies.map { [$0.rawValue, ending(of: $0)] }, [.left, .left]
@@ -83,8 +84,9 @@ extension CorrectionTable {
     return text
   }
 
-  /// Returns a row with the change of each total since its previous row; for the published method, this
-  /// change is the angle of the run, which shrinks as the method converges.
+  /// Returns a row with the change in each total since the previous row.
+  ///
+  /// For the published method, this change is the angle of the run, which shrinks as the method converges.
   private func line(_ row: Row, after before: [Angle?], knowsTruth: Bool) -> String {
     var text = TextGrid.padded(TracksAxis.clock(row.time), 9)
     if knowsTruth {
@@ -112,8 +114,10 @@ extension CorrectionTable {
     var entries: [CorrectionComparison.Entry?]
   }
 
-  /// The moments that get a row: those at which the published method ran (every `cadence` seconds if it is
-  /// not among the strategies), and that of each strategy's last run.
+  /// The moments that get a row: those at which the published method ran and that of each strategy's last
+  /// run.
+  ///
+  /// Without the published method, there is a moment every `cadence` seconds instead.
   private var moments: [Row] {
     var rows: [Row] = []
     var entries = comparison.entries[...]
@@ -137,7 +141,7 @@ extension CorrectionTable {
     return rows
   }
 
-  /// Returns degrees with one decimal.
+  /// Returns a number of degrees with one decimal.
   static func number(_ degrees: Double) -> String {
     FixedDecimal.text(degrees, decimals: 1, padded: true)
   }

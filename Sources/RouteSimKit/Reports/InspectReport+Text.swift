@@ -2,7 +2,7 @@ import ARRouteEngine
 import RouteFormats
 
 extension InspectReport {
-  /// The report as one JSON object with the keys of SPEC §12, in order, and a line end.
+  /// The report as one JSON object with the keys of SPEC §12, in order, followed by a line feed.
   package var json: [UInt8] {
     var json = JSONWriter()
     json.object { json in
@@ -34,7 +34,7 @@ extension InspectReport {
     return json.bytes
   }
 
-  /// The report for people: one line for each fact, with names made safe for a terminal.
+  /// The report for people: one line for each fact, with names that are safe for a terminal.
   package var table: String {
     var rows: [(String, String)] = [("kind", kind.rawValue), ("format", format.title)]
     if let name { rows.append(("name", Printable.sanitised(name, limit: 60))) }
@@ -66,10 +66,10 @@ extension InspectReport {
     return rows.map { TextGrid.padded($0, -12) + $1 + "\n" }.joined()
   }
 
-  /// The maximum number of false fixes listed for people.
+  /// The maximum number of false fixes to list for people.
   private static let longestList = 20
 
-  /// The rows about false fixes: their number by reason, then the fixes themselves.
+  /// The rows about false fixes: first their number by reason, then the fixes themselves.
   private var falseRows: [(String, String)] {
     guard !falseFixes.isEmpty else { return [] }
     var rows = FalseFixReason.allCases.compactMap { reason -> (String, String)? in
@@ -99,7 +99,7 @@ extension InspectReport {
 }
 
 extension InspectReport.Accuracy {
-  /// Returns the accuracy in words.
+  /// Returns a description of the accuracy.
   ///
   /// - Parameter total: The number of all points.
   fileprivate func text(of total: Int) -> String {

@@ -3,8 +3,8 @@ package import RouteFormats
 
 /// The report of `inspect` about a file.
 package struct InspectReport: Hashable, Sendable {
-  /// The smallest box around the points, degrees; west is greater than east if the box crosses the
-  /// antimeridian.
+  /// The smallest box around the points, degrees; if the box crosses the antimeridian, west is greater than
+  /// east.
   struct Bounds: Hashable, Sendable {
     /// The lowest latitude.
     let south: Double
@@ -22,7 +22,7 @@ package struct InspectReport: Hashable, Sendable {
     let points: Int
     /// The best accuracy.
     let least: Double
-    /// The median; the better of the middle two if the number is even.
+    /// The median accuracy; if the number of points is even, the better of the two in the middle.
     let median: Double
     /// The worst accuracy.
     let greatest: Double
@@ -32,7 +32,7 @@ package struct InspectReport: Hashable, Sendable {
   let kind: FileKind
   /// The file's format.
   let format: FileFormat
-  /// The name as written in the file; not yet made safe for a terminal.
+  /// The name in the file; not yet made safe for a terminal.
   let name: String?
   /// The number of points used.
   let points: Int
@@ -52,19 +52,19 @@ package struct InspectReport: Hashable, Sendable {
   let accuracy: Accuracy?
   /// The box around all points.
   let bounds: Bounds?
-  /// The number of points dropped.
+  /// The number of points that were dropped.
   let dropped: Int
   /// The number of AR poses in a log; nil for a route.
   let poses: Int?
   /// The part of a log's fixes that a replay uses; nil for a route.
   let use: Use?
-  /// The log's false fixes, which replays and corrections leave out.
+  /// The log's false fixes, which are not used by replays and corrections.
   let falseFixes: [FalseFix]
-  /// The route that a replay makes for a log that contains none; nil otherwise.
+  /// The route that a replay makes if the log contains none; otherwise nil.
   package let madeRoute: MadeRoute?
   /// The facts about a log's times; nil for a route.
   let times: Times?
-  /// More about the AR poses; nil if there are none.
+  /// Further facts about the AR poses; nil if there are none.
   let ar: PoseReport?
   /// The places along the points; nil unless requested.
   package var places: PlaceReport?
@@ -73,13 +73,13 @@ package struct InspectReport: Hashable, Sendable {
 extension InspectReport {
   /// Measures a document.
   ///
-  /// Points that go back in time are measured in the order of the file; the duration ends at the newest
-  /// point.
+  /// Points that go back in time are measured in file order; the duration ends at the latest time.
   ///
   /// - Parameters:
-  ///   - gap: The longest silence that does not count as a gap, seconds; one of `Silences.limits`.
-  ///   - making: The way to make a route for a log without one.
-  /// - Throws: `GeodesyError` if two successive points are too nearly antipodal to measure.
+  ///   - gap: The longest silence that does not count as a gap, seconds; in `Silences.limits`.
+  ///   - making: The settings for making a route if the log has none.
+  /// - Throws: `GeodesyError` if the distance between two consecutive points cannot be measured because
+  ///   they are nearly antipodal.
   package init(
     _ document: GeoDocument, gap: Double = Silences.usualLimit,
     routeBy making: RouteMaking = .smoothed
@@ -119,7 +119,8 @@ extension InspectReport {
     ar = PoseReport(document.session, recording: log?.session)
   }
 
-  /// Returns the seconds from the first time to the newest; nil if no point has a time.
+  /// Returns the time in seconds from the first point with a time to the latest time; nil if no point has a
+  /// time.
   private static func duration(of points: ArraySlice<GeoPoint>) -> Double? {
     var start: Double?
     var newest = -Double.infinity
@@ -157,7 +158,7 @@ extension InspectReport.Bounds {
       west = min(west, point.longitude)
       east = max(east, point.longitude)
     }
-    // If the longitudes span at most half a turn, no gap between them is wider than the gap outside.
+    // If the longitudes span at most half a turn, the gap outside them is the widest one.
     if east - west > 180 {
       let sorted = points.map(\.longitude).sorted()
       var widest = sorted[0] + 360 - sorted[sorted.count - 1]

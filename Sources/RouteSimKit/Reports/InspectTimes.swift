@@ -3,22 +3,23 @@ import RouteFormats
 extension InspectReport {
   /// The facts about the times of a log.
   struct Times: Hashable, Sendable {
-    /// The time of the log's last event, in seconds from its start as in a replay; nil if nothing has a time.
+    /// The time of the log's last event, seconds from its start, as in a replay; nil if no event has a
+    /// time.
     let end: Double?
-    /// The log's gaps, in seconds from its start.
+    /// The log's gaps, seconds from its start.
     let silences: Silences
-    /// The problems with the log's times, whether corrected or left as they are.
+    /// The problems with the log's times, whether or not they were corrected.
     let findings: [FormatWarning]
   }
 }
 
 extension InspectReport.Times {
-  /// The maximum number of gaps listed for programs.
+  /// The maximum number of gaps to list for programs.
   static let longestList = 1000
-  /// The maximum number of gaps listed for people.
+  /// The maximum number of gaps to list for people.
   private static let shortList = 20
 
-  /// Creates the facts about a log's times as they are in a replay.
+  /// Creates the facts about a log's times, as they are in a replay.
   ///
   /// - Parameter findings: The warnings about the log's file.
   init(_ log: UsedLog, findings: [FormatWarning]) {
@@ -29,7 +30,7 @@ extension InspectReport.Times {
 
   /// Returns the rows for people.
   ///
-  /// - Parameter duration: The duration that has already been reported, summed over the segments, seconds.
+  /// - Parameter duration: The sum of the segments' durations, which has already been reported, seconds.
   func rows(besides duration: Double?) -> [(String, String)] {
     var rows: [(String, String)] = []
     if let end, silences.count > 0 || abs(end - (duration ?? 0)) >= 1 {
@@ -50,7 +51,7 @@ extension InspectReport.Times {
 }
 
 extension FormatWarning {
-  /// The JSON name of a warning about times, with the number of points it concerns; nil for other warnings.
+  /// The JSON name of a warning about times, and the number of points concerned; nil for other warnings.
   fileprivate var timeFinding: (kind: String, count: Int?)? {
     switch self {
     case .unreadableTimes(let count, _, _): ("unreadable", count)

@@ -2,7 +2,8 @@ import ARRouteEngine
 import RouteFormats
 
 extension InspectReport {
-  /// The fixes of a log that a replay and a correction use: those that are not false and not back in time.
+  /// The fixes of a log that a replay or a correction uses: those that are not false and do not go back in
+  /// time.
   struct Use: Hashable, Sendable {
     /// The number of fixes used.
     let points: Int
@@ -13,15 +14,15 @@ extension InspectReport {
   }
 }
 
-/// A log as a replay uses it, without any made-up data.
+/// A log as used by a replay, without any simulated data.
 struct UsedLog {
   /// The fixes.
   let fixes: [Fix]
   /// The range of `fixes` in each segment.
   let segments: [Range<Int>]
-  /// The gaps, in seconds from the log's start.
+  /// The gaps, seconds from the log's start.
   let silences: Silences
-  /// The time of the last event, seconds from the log's start; nil if nothing has a time.
+  /// The time of the last event, seconds from the log's start; nil if no event has a time.
   let end: Double?
   /// The log's recording; nil if the log has no AR poses.
   let session: Recording?
@@ -29,8 +30,8 @@ struct UsedLog {
   let madeRoute: MadeRoute?
 
   /// - Parameters:
-  ///   - gap: The longest silence that does not count as a gap, seconds; one of `Silences.limits`.
-  ///   - making: The way to make a route for a log without one.
+  ///   - gap: The longest silence that does not count as a gap, seconds; in `Silences.limits`.
+  ///   - making: The settings for making a route if the log has none.
   init(
     _ document: GeoDocument, gap: Double, screening: FixScreening, routeBy making: RouteMaking
   ) {
@@ -64,7 +65,8 @@ struct UsedLog {
 }
 
 extension InspectReport.Use {
-  /// - Throws: `GeodesyError` if two successive fixes are too nearly antipodal to measure.
+  /// - Throws: `GeodesyError` if the distance between two consecutive fixes cannot be measured because they
+  ///   are nearly antipodal.
   init(_ log: UsedLog) throws(GeodesyError) {
     var length = 0.0
     for segment in log.segments {

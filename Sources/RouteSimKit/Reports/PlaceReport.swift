@@ -5,9 +5,9 @@ package import RouteFormats
 package struct PlaceReport: Hashable, Sendable {
   /// The number of places in a category.
   struct Category: Hashable, Sendable {
-    /// The category as in the file; nil if unknown.
+    /// The category in the file; nil if unknown.
     let name: String?
-    /// The number of its places.
+    /// The number of places in the category.
     let count: Int
   }
 
@@ -25,14 +25,15 @@ package struct PlaceReport: Hashable, Sendable {
   let radius: Double
   /// The number of places within `radius` of the route.
   let inReach: Int
-  /// The categories of the places within `radius`, the most frequent first and equally frequent ones by name.
+  /// The categories of the places within `radius`: the most frequent ones first, equally frequent ones by
+  /// name.
   let categories: [Category]
 }
 
 extension PlaceReport {
-  /// Finds the places along a document's points: a route, or a walker's positions.
+  /// Finds the places along a document's points, which are a route or a walker's positions.
   ///
-  /// Points less than 20 m apart count as one.
+  /// Points less than 20 m from the previous one are skipped.
   ///
   /// - Parameters:
   ///   - places: All known places.
@@ -65,9 +66,9 @@ private struct PlaceSearch {
   private let radius: Double
   private(set) var found: Set<Int> = []
 
-  /// The distance below which two points count as one, metres.
+  /// The distance from the previous point below which a point is skipped, metres.
   private static let step = 20.0
-  /// The length of the pieces into which longer geodesics are divided for the search, metres.
+  /// The length of the pieces that longer geodesics are divided into for the search, metres.
   private static let piece = 200.0
 
   init(_ places: [Place], radius: Double) {
@@ -119,7 +120,7 @@ private struct PlaceSearch {
     }
   }
 
-  /// Returns the distance of a point from a line that starts at the origin.
+  /// Returns the distance from a point to a line that starts at the origin.
   private func distance(of point: Vector2, fromWayTo end: Vector2) -> Double {
     (point - end * Vector2.nearestShare(to: point, on: end)).length
   }

@@ -5,29 +5,31 @@ import RouteFormats
 struct PoseReport: Hashable, Sendable {
   /// The time from the first pose to the last, seconds.
   let duration: Double
-  /// The number of poses per second, from the median step; nil for fewer than two poses with different times.
+  /// The number of poses per second, from the median step; nil if there are fewer than two poses with
+  /// different times.
   ///
-  /// Times that differ by less than `shortestStep` count as one.
+  /// Times that differ by less than `shortestStep` count as the same.
   let rate: Double?
   /// The total time for which AR tracking was lost, seconds.
   let lost: Double
   /// The number of true positions in the log.
   let truths: Int
-  /// The quarter turns of the camera about its line of sight that make its picture upright; nil for a session
-  /// log, whose cameras are upright.
+  /// The number of quarter turns of the camera about its line of sight that make its picture upright; nil
+  /// for a session log, in which cameras are upright.
   let quarterTurns: Int?
-  /// The compass direction of AR's −z; nil if none was logged.
+  /// The compass direction of AR's −Z axis; nil if none was logged.
   let compassNorth: CompassNorth?
   /// The tracking mode requested of AR; nil if unknown.
   let tracking: TrackingMode?
-  /// The number of a session's poses that are not newer than an earlier one; no fix is paired with them.
+  /// The number of a session's poses that are not later than an earlier one; they are not paired with
+  /// fixes.
   let backInTime: Int
-  /// The times at which a new AR session begins after a gap, seconds from the log's start, inferred from
-  /// leaps of the poses if the log does not state them.
+  /// The times at which a new AR session begins after a gap, seconds from the log's start; inferred from
+  /// jumps in the poses if the log does not contain them.
   let newSessions: [Double]
 
   /// Creates a report on a log; nil if there are no poses, or if their times are too far apart for a finite
-  /// number.
+  /// duration.
   ///
   /// - Parameter recording: The recording that a replay makes of the log.
   /// - Complexity: O(n log n).
@@ -66,10 +68,10 @@ struct PoseReport: Hashable, Sendable {
 }
 
 extension PoseReport {
-  /// The shortest step that is not a mere rounding error, seconds.
+  /// The shortest step that is not a rounding error, seconds.
   private static let shortestStep = 1e-9
 
-  /// The duration and rate of the poses, to follow their number.
+  /// The duration and rate of the poses, to be shown after their number.
   var pace: String {
     var text = " in \(FixedDecimal.text(duration, decimals: 2)) s"
     if let rate { text += ", \(FixedDecimal.text(rate, decimals: 1)) a second" }
@@ -77,7 +79,7 @@ extension PoseReport {
     return text
   }
 
-  /// The maximum numbers of sessions listed for people and for programs.
+  /// The maximum numbers of sessions to list for people and for programs.
   private static let shortList = 10
   fileprivate static let longestList = 1000
 

@@ -1,9 +1,9 @@
 package import ARRouteEngine
 
-/// The results of heading correction strategies on one log, each with several sets of parameters, in a few
+/// The results of heading correction strategies on one log, each with several sets of parameters, as a few
 /// numbers.
 package struct LogScore: Hashable, Sendable {
-  /// The result of one strategy with one set.
+  /// The result of one strategy with one set of parameters.
   struct Entry: Hashable, Sendable {
     /// The index of the set, from 0.
     let set: Int
@@ -23,16 +23,17 @@ package struct LogScore: Hashable, Sendable {
   package let log: ScoredLog
   /// The entries, set by set, and within a set in the order of the strategies.
   private(set) var entries: [Entry] = []
-  /// The fixes refused before any strategy saw them, by reason, one value for each set.
+  /// The numbers of fixes that were rejected before any strategy received them, by reason; one value for
+  /// each set.
   package private(set) var refusals: [FixRefusals] = []
 
-  /// True when every set leaves fewer than two estimates, so that there is nothing to score.
+  /// True when each set leaves fewer than two estimates, so there is nothing to score.
   package var isEmpty: Bool { entries.allSatisfy { $0.estimates < 2 } }
 
   /// Scores a log.
   ///
   /// - Parameters:
-  ///   - log: The log's properties, with its recording noted.
+  ///   - log: The log's properties, including those of its recording.
   ///   - recording: The part of the log that is replayed.
   ///   - sets: The sets of parameters.
   ///   - strategies: The strategies, each at most once.
@@ -92,7 +93,7 @@ package struct LogScore: Hashable, Sendable {
     var fusion = tuning.fusion
     fusion.correction = correction
     fusion.tracking = stage.recording.tracking ?? .world
-    // Only the placemark's constants can make this throw, and a sweep sets none of them.
+    // Only the placemark's constants can make this throw, and a sweep does not set them.
     let settings = (try? tuning.worldSettings()) ?? WorldSettings()
     let start = stage.recording.start
     let world: World

@@ -23,7 +23,8 @@ package struct ParameterSet: Hashable, Sendable {
   /// The set without changes.
   package static let usual = ParameterSet(name: usualName, changes: [])
 
-  /// Returns this set on top of changes made for all sets; its own changes take precedence.
+  /// Returns this set on top of changes that are made for all sets; in case of conflict, this set's changes
+  /// apply.
   package func over(_ base: [TuningChange]) -> ParameterSet {
     ParameterSet(name: name, changes: base + changes)
   }

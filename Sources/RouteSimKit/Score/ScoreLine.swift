@@ -1,7 +1,7 @@
 import ARRouteEngine
 package import RouteFormats
 
-/// A line of `score`: the result for one log.
+/// A line of the output of `score`, with the result for one log.
 package struct ScoreLine: Sendable {
   /// The time taken to compute a log's score.
   package struct Cost: Hashable, Sendable {
@@ -32,15 +32,15 @@ package struct ScoreLine: Sendable {
   var path: String
   /// The digest that identifies the log; nil if it cannot be read or is not a file.
   var digest: ContentDigest?
-  /// The digest of all other inputs of the result, 16 hexadecimal digits.
+  /// The digest of all other inputs to the result, 16 hexadecimal digits.
   var settings: String
-  /// The sets by name, with their changes from the defaults.
+  /// The sets of parameters, with their names and their changes from the defaults.
   var sets: [ParameterSet]
   /// The log's result.
   var outcome: Outcome
   /// The warnings about unusable parts of the log, one line each.
   var warnings: [String]
-  /// The computing time; nil if not requested.
+  /// The computing time; nil if it was not requested.
   var cost: Cost?
 
   /// Creates a line.
@@ -57,7 +57,7 @@ package struct ScoreLine: Sendable {
     self.cost = cost
   }
 
-  /// The line, including its end.
+  /// The line as JSON, including its line end.
   package var json: [UInt8] {
     var json = JSONWriter()
     json.object { json in
@@ -90,19 +90,19 @@ package struct ScoreLine: Sendable {
 }
 
 extension ScoreLine {
-  /// The part of a line that shows whether its result is still valid.
+  /// The parts of a line that show whether its result is still valid.
   package struct Head: Hashable, Sendable {
     /// The log, as named by the user.
     package let path: String
     /// The SHA-256 digest of the log's content; nil if it could not be read.
     package let sha256: String?
-    /// The digest of all other inputs of the result.
+    /// The digest of all other inputs to the result.
     package let settings: String
     /// True when the log could be scored.
     package let isScored: Bool
   }
 
-  /// Returns the head of a written line; nil if the line is invalid.
+  /// Returns the head of a line that was written earlier; nil if the line is invalid.
   package static func head(of line: [UInt8]) -> Head? {
     guard let root = try? JSONNode.read(line), let members = try? root.anyMembers("the line"),
       members["version"]?.value == .number(Double(version)),
@@ -207,7 +207,7 @@ extension JSONWriter {
 }
 
 extension CorrectedLog.Outcome {
-  /// Returns a count as a share of the runs whose truth is known; nil without such runs.
+  /// Returns a count as a share of the runs whose truth is known; nil if there are none.
   fileprivate func share(_ count: Int) -> Double? {
     scoredRuns > 0 ? Double(count) / Double(scoredRuns) : nil
   }

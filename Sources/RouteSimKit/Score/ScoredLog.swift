@@ -1,19 +1,19 @@
 import ARRouteEngine
 package import RouteFormats
 
-/// The properties of a log that do not depend on any correction; `score` reports them for every log.
+/// The properties of a log that do not depend on any correction; `score` reports them for each log.
 package struct ScoredLog: Hashable, Sendable {
   /// The source of the walked route.
   enum RouteSource: String, CaseIterable, Hashable, Sendable {
     /// The log contains the route.
     case log
-    /// The log contains no route; the track of its fixes serves as one.
+    /// The log does not contain a route; the track of its fixes is used.
     case fixes
   }
 
-  /// A kind of content that was left out, with its count.
+  /// A kind of data that was left out, with its count.
   struct LeftOut: Hashable, Sendable {
-    /// The kind, in a word.
+    /// The kind, in one word.
     let kind: String
     /// The count, above 0.
     let count: Int
@@ -29,19 +29,19 @@ package struct ScoredLog: Hashable, Sendable {
   package private(set) var fixes = 0
   /// The accuracies that the fixes state, metres at 68 % confidence; nil if no fix states one.
   private(set) var accuracy: Spread?
-  /// The number of AR poses in the log; nil if they are synthesised.
+  /// The number of AR poses in the log; nil if they are simulated.
   private(set) var poses: Int?
-  /// The number of AR sessions, including those that are evident only from the poses.
+  /// The number of AR sessions, including those that were inferred from the poses.
   private(set) var sessions = 0
   /// The gaps in the log.
   private(set) var silences = Silences()
-  /// The content left out, by kind.
+  /// The data that was left out, by kind.
   private(set) var leftOut: [LeftOut]
   /// True when the truth is known.
   private(set) var knowsTruth = false
-  /// The source of the route; nil without a route.
+  /// The source of the route; nil if there is no route.
   private(set) var routeSource: RouteSource?
-  /// The length of the route, metres; nil without a route.
+  /// The length of the route, metres; nil if there is no route.
   private(set) var routeMeters: Double?
   /// The seed of the simulation that wrote the log; nil if the log states none.
   let seed: UInt64?
@@ -50,12 +50,12 @@ package struct ScoredLog: Hashable, Sendable {
   /// The phone, in the log's own words; nil if the log states none.
   let device: String?
 
-  /// The kinds of content that may be left out, in the order of output.
+  /// The kinds of data that may be left out, in output order.
   static let kinds: [String] =
     DropReason.all.map { "\($0)" } + FalseFixReason.allCases.map(\.rawValue)
     + ["fixWithoutTime", "fixBackInTime", "poseBackInTime"]
 
-  /// Creates the properties that a document states; `note` adds the rest.
+  /// Creates the properties that are stated in a document; `note` adds the others.
   package init(_ document: GeoDocument) {
     format = document.format
     seed = document.session?.seed
@@ -73,7 +73,7 @@ package struct ScoredLog: Hashable, Sendable {
 extension ScoredLog {
   /// Adds the properties of the log's recording.
   ///
-  /// - Complexity: O(n log n) in the samples.
+  /// - Complexity: O(n log n) for n samples.
   package mutating func note(_ recording: Recording) {
     seconds = recording.duration
     meters = WalkedWay(recording.samples).meters(until: recording.duration)
@@ -114,7 +114,7 @@ extension ScoredLog {
 }
 
 extension DropReason {
-  /// All reasons, in the order of output.
+  /// All reasons, in output order.
   fileprivate static let all: [DropReason] = [
     .badLatitude, .badLongitude, .missingPosition, .badChecksum, .malformedRecord,
     .voidFix, .incompleteRecord, .unknownVersion, .badOrientation, .badPlace, .beyondLimit,

@@ -1,9 +1,10 @@
 import ARRouteEngine
 
-/// The walker's true chainage along a route over time, as far as the log contains the truth.
+/// The walker's true chainage along a route over time, wherever the log contains the truth.
 ///
-/// The true positions are followed along the route, starting at the route's nearest point to the first one,
-/// in the way that progress follows a walker whose position is known exactly (`RouteProgress`).
+/// The true positions are followed along the route, from the point on the route that is nearest to the
+/// first of them, in the same way as the progress of a walker whose position is known exactly
+/// (`RouteProgress`).
 struct TrueCourse: Sendable {
   private struct Mark {
     var time: Double
@@ -32,7 +33,8 @@ struct TrueCourse: Sendable {
   /// True when the log contains no true position.
   var isEmpty: Bool { marks.isEmpty }
 
-  /// Returns the chainage at a time in seconds, metres; nil if unknown or off the route.
+  /// Returns the chainage at a time in seconds, metres; nil if it is unknown or if the walker is off the
+  /// route.
   ///
   /// - Complexity: O(log n).
   func chainage(at time: Double) -> Double? {

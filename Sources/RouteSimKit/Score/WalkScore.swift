@@ -1,31 +1,32 @@
 import ARRouteEngine
 
-/// The quality of a phone's display during a log's walk, in a few numbers, from the frames of `replay
-/// --headless`, ten per second.
+/// The quality of a phone's display during a log's walk, as a few numbers.
+///
+/// They are computed from the frames of `replay --headless`, at ten per second.
 struct WalkScore: Hashable, Sendable {
   /// The registration error of the frames.
   struct Registration: Hashable, Sendable {
     /// The angle at the camera between the displayed and the actual finish, degrees.
     let finish: Spread
-    /// The distance between the two, metres.
+    /// The distance between the displayed and the actual finish, metres.
     let finishMeters: Spread
     /// The mean distance between the displayed and the actual arrows, metres.
     let arrowMeters: Spread
   }
 
-  /// Statistics on the leg of the route that the phone believes it is on.
+  /// Statistics about the phone's estimate of the leg of the route that it is on.
   struct Legs: Hashable, Sendable {
     /// The number of frames in which the true position on the route is known.
     var moments = 0
-    /// The number of those frames in which the phone believed that it was on the right leg.
+    /// The number of those frames in which the phone's estimate was the right leg.
     var right = 0
-    /// The longest time on a wrong leg, seconds.
+    /// The longest time for which the estimate was a wrong leg, seconds.
     var longestWrong = 0.0
   }
 
   /// The counts of events.
   struct Events: Hashable, Sendable {
-    /// The number of jumps of the believed position by more than 10 m.
+    /// The number of jumps of more than 10 m in the estimated position.
     var leaps = 0
     /// The number of long periods without a fix.
     var fixesLost = 0
@@ -48,18 +49,18 @@ struct WalkScore: Hashable, Sendable {
 }
 
 extension WalkScore {
-  /// The frame rate, frames per second, as in `replay --headless`.
+  /// The number of frames per second, as in `replay --headless`.
   private static let rate = 10.0
-  /// The distance from the true chainage, metres, within which the believed leg always counts as right.
+  /// The distance from the true chainage within which the estimated leg always counts as right, metres.
   static let leastReach = 20.0
 
   /// Replays a log.
   ///
   /// - Parameters:
   ///   - recording: The log.
-  ///   - world: The world at its start, with fusion.
+  ///   - world: The world at the start of the log, with fusion.
   ///   - course: The walker's true chainage along the world's route; nil if legs are not scored.
-  ///   - accuracy: The accuracy that the receiver's fixes state, metres; nil if they state none.
+  ///   - accuracy: The accuracy stated by the receiver's fixes, metres; nil if they state none.
   ///   - seed: The seed of the replay's random draws.
   init(
     _ recording: Recording, in world: World, along course: TrueCourse?, accuracy: Double?,

@@ -1,9 +1,9 @@
 import RouteFormats
 
 extension Design {
-  /// The design as a file: JSON with every key in a fixed order, one line for each group.
+  /// The design as a file: JSON with all keys in a fixed order, one line for each group.
   ///
-  /// Reading it gives the same design, to the last bit of each number.
+  /// Reading the file gives the same design, to the last bit of each number.
   ///
   /// The path of the arrow's model is written as the program opens it; see `json(for:)`.
   var json: String {
@@ -27,13 +27,14 @@ extension Design {
 extension Design {
   /// A key whose value differs between designs.
   struct Difference: Hashable, Sendable {
-    /// The key as in the file, such as `placemark.max`.
+    /// The key in the file, such as `placemark.max`.
     let key: String
-    /// The values of the key as in the designs' files, in the order of the designs.
+    /// The values of the key in the designs' files, in the order of the designs.
     let values: [String]
   }
 
-  /// Returns the differences of designs, in the order of the file's keys; none for fewer than two designs.
+  /// Returns the differences between designs, in the order of the file's keys; empty for fewer than two
+  /// designs.
   static func differences(of designs: [Design]) -> [Difference] {
     let tunings = designs.map(\.tuning)
     return Tunable.ofDesigns.compactMap { row in
@@ -51,7 +52,7 @@ extension TunableValue {
   fileprivate var words: String {
     switch self {
     case .color(nil), .text(nil), .nothing: Self.usual
-    // A sign whose letters are this text is shown quoted, because it is not null.
+    // An icon's letters may also be this text; they are shown in quotes, because they are not null.
     case .text(Self.usual): "\"\(Self.usual)\""
     default: text
     }

@@ -3,10 +3,10 @@ package import RouteFormats
 extension Design {
   /// Reads a design from a file, or from standard input for `-`.
   ///
-  /// The paths of the arrow's model and the sign's image are relative to that file's folder.
+  /// The paths of the arrow's model and of the icon's image are relative to that file's folder.
   ///
-  /// - Parameter note: Called with the files that the design names; for an invalid design, with those that it
-  ///   may name.
+  /// - Parameter note: Called with the files that are named in the design; for an invalid design, with
+  ///   those that may be.
   package static func read(
     path: String, naming note: ([String]) -> Void = { _ in }
   ) throws(FileError<DesignError>) -> Design {
@@ -23,11 +23,13 @@ extension Design {
     return design
   }
 
-  /// The files that the design names.
+  /// The files that are named in the design.
   package var files: [String] { [model, sign.image].compactMap(\.self) }
 
-  /// Returns the design as JSON for a file at `path`: like `json`, but the paths of the files it names are
-  /// relative to that file's folder, so that all the files can be moved together.
+  /// Returns the design as JSON for a file at `path`.
+  ///
+  /// It is the same as `json`, except that the paths of files named in it are relative to that file's
+  /// folder, so that all the files can be moved together.
   package func json(for path: String) -> String {
     var design = self
     let folder = path == "-" ? "" : FileName.folder(of: path)
@@ -37,7 +39,7 @@ extension Design {
     return design.json
   }
 
-  /// Returns the absolute path of a file; unchanged if the working folder is unknown.
+  /// Returns the absolute path of a file; unchanged if the current folder is unknown.
   private static func absolute(_ path: String) -> String {
     guard let folder = WorkingFolder.path else { return path }
     return FileName.resolved(path, in: folder)

@@ -2,20 +2,20 @@ package import ARRouteEngine
 import RouteFormats
 
 extension Design {
-  /// The icon on a placemark (the sign on a mark), not yet read from its file or text.
+  /// The icon on a placemark (`sign` and `mark` in files), not yet read from its own file or text.
   package struct Sign: Hashable, Sendable {
-    /// The icons that need no file.
+    /// The icons that do not need a file.
     enum Plain: String, Hashable, Sendable, CaseIterable {
       case dot, none
     }
 
     /// The plain icon, used if nothing else is chosen.
     var plain = Plain.dot
-    /// Letters or an emoji; nil for none.
+    /// Letters or an emoji; nil if there are none.
     package var letter: String?
-    /// The PNG or SVG file with the icon, as the program would open it; nil for none.
+    /// The PNG or SVG file with the icon, with the path that the program opens; nil if there is none.
     var image: String?
-    /// SVG path data; nil for none.
+    /// SVG path data; nil if there is none.
     var path: String?
 
     /// Creates the default icon.

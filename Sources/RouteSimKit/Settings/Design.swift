@@ -1,22 +1,23 @@
 package import ARRouteEngine
 package import RouteFormats
 
-/// A designer's choices for the appearance of AR on the phone's screen, as stored in one file.
+/// A designer's choices for the appearance of AR on the phone's screen, stored in one file.
 ///
-/// A design is independent of device, route and moment: the same design is shown on every phone. The file is
-/// JSON; every command accepts it with `--design FILE`. It contains the constants in `Tunable.ofDesigns`,
-/// each under its name in `WorldSettings`, such as `design.arrows.spacing`.
+/// A design is independent of device, route and time: the same design is shown on every phone. The file is
+/// JSON; every command accepts it with `--design FILE`. A design contains the constants in
+/// `Tunable.ofDesigns`, each with the name that it has in `WorldSettings`, such as `design.arrows.spacing`.
 @dynamicMemberLookup
 package struct Design: Hashable, Sendable {
-  /// The settings, with the defaults for those that are not part of a design; `model` and `sign` replace the
-  /// content of files.
+  /// The settings, with defaults for those that are not part of a design; the contents of files are
+  /// replaced by `model` and `sign`.
   private var settings: WorldSettings
-  /// The Wavefront OBJ file with the arrow's body, as the program would open it; nil for the built-in body.
+  /// The Wavefront OBJ file with the arrow's body, with the path that the program opens; nil for the
+  /// built-in body.
   package var model: String?
   /// The icon on the finish placemark.
   package var sign: Sign
 
-  /// Creates a design from the constants in a picture's settings, without those that may be in files.
+  /// Creates a design from the constants in a picture's settings, except those that may be in files.
   init(_ settings: WorldSettings) {
     var chosen = Tuning()
     chosen.takeDesign(of: Tuning(world: settings))
@@ -25,7 +26,7 @@ package struct Design: Hashable, Sendable {
 
   /// Creates a design from a tuning's constants.
   ///
-  /// - Throws: The error of placemark numbers that form no valid law.
+  /// - Throws: The error in the placemark's numbers if they do not form a valid law.
   init(_ tuning: Tuning) throws(PlacemarkSizingError) {
     var chosen = Tuning()
     chosen.takeDesign(of: tuning)
@@ -45,22 +46,23 @@ package struct Design: Hashable, Sendable {
     set { settings[keyPath: path] = newValue }
   }
 
-  /// The number of characters that an icon's text may have.
+  /// The number of characters that are allowed in an icon's text.
   package static let letters = 1...8
-  /// The valid sizes of an icon: the longer side of its box, as a fraction of the disc's diameter.
+  /// The valid sizes of an icon, measured along the longer side of its box, as a fraction of the disc's
+  /// diameter.
   static let signSizes = 0.05...1.0
 
-  /// The valid distances between arrows and lengths of their window, metres.
+  /// The valid values for the distance between arrows and the length of their window, metres.
   package static let lengths = 0.1...10_000.0
   /// The valid periods of an arrow, seconds.
   static let periods = 0.001...86_400.0
 
-  /// The defaults of SPEC §4 to §6.
+  /// The design with the defaults in SPEC §4 to §6.
   package static let standard = Design(WorldSettings())
 }
 
 extension Design {
-  /// The design's constants, with the defaults for those of fusion.
+  /// The design's constants, with defaults for those of fusion.
   var tuning: Tuning {
     var tuning = Tuning(world: settings)
     (tuning.model, tuning.sign) = (model, sign)
@@ -69,7 +71,7 @@ extension Design {
 
   /// Applies changes, in order.
   ///
-  /// - Throws: The error of placemark numbers that form no valid law after the changes.
+  /// - Throws: The error in the placemark's numbers if they do not form a valid law after the changes.
   package mutating func make(_ changes: [TuningChange]) throws(PlacemarkSizingError) {
     var tuning = tuning
     changes.apply(to: &tuning)
@@ -78,8 +80,8 @@ extension Design {
 
   /// Applies the design to a picture's settings; settings that are not part of a design are unchanged.
   ///
-  /// - Returns: The model from which the arrow's body was read; nil for the chevron.
-  /// - Throws: The error of the file with the arrow's body or the icon.
+  /// - Returns: The model that was read for the arrow's body; nil for the chevron.
+  /// - Throws: The error in the file with the arrow's body or the icon.
   @discardableResult
   package func apply(to settings: inout WorldSettings) throws(DesignPartError) -> WavefrontModel? {
     let icon = try sign.icon()
@@ -100,14 +102,16 @@ extension Design {
 }
 
 extension Design {
-  /// Returns true when a text can be an icon: a valid number of printable characters, not all of them spaces.
+  /// Returns true when a text can be an icon: it has a valid number of printable characters, and not all of
+  /// them are spaces.
   static func isSign(_ text: String) -> Bool {
     letters.contains(text.count) && text.unicodeScalars.count <= 8 * letters.upperBound
       && Printable.sanitised(text) == text && text.contains { !$0.isWhitespace }
   }
 
-  /// Returns true when a text can be the name of a typeface as design tools and CSS write it: letters,
-  /// digits, spaces and hyphens, at most 64 of them, with no space at either end.
+  /// Returns true when a text can be the name of a typeface as written in design tools and CSS.
+  ///
+  /// Such a name has up to 64 letters, digits, spaces and hyphens, without spaces at the ends.
   static func isTypeface(_ text: String) -> Bool {
     let isName = text.unicodeScalars.allSatisfy {
       $0.properties.isAlphabetic || $0.properties.numericType != nil

@@ -1,7 +1,7 @@
 package import ARRouteEngine
 package import RouteFormats
 
-/// The reason that a text is not a design.
+/// The reason why a text is not a design.
 ///
 /// Lines are counted from 1.
 package enum DesignError: Error, Hashable, Sendable {
@@ -15,20 +15,20 @@ package enum DesignError: Error, Hashable, Sendable {
   case placemark(line: Int, PlacemarkSizingError)
 }
 
-/// The reason that a file or path data named by a design cannot be used.
+/// The reason why a file or path data named in a design cannot be used.
 package enum DesignPartError: Error, Hashable {
-  /// The file with the arrow's body.
+  /// An error in the file with the arrow's body.
   case model(String, FileError<ModelError>)
-  /// The file with the icon.
+  /// An error in the file with the icon.
   case sign(String, FileError<IconError>)
-  /// The icon's path data.
+  /// An error in the icon's path data.
   case path(IconError)
 }
 
 extension DesignError: JSONFault {
   package var lineOfFault: Int? { line }
 
-  /// The line to jump to.
+  /// The line that an editor should jump to.
   var line: Int {
     switch self {
     case .tooLong: 1
@@ -37,7 +37,7 @@ extension DesignError: JSONFault {
     }
   }
 
-  /// The fault and its remedy, for a terminal, without the file and line.
+  /// The problem and its solution, for a terminal, without the file and line.
   package var message: String {
     switch self {
     case .tooLong: "the design is larger than \(Design.maximumLength >> 10) KB"
@@ -50,14 +50,15 @@ extension DesignError: JSONFault {
 }
 
 extension DesignError {
-  /// Returns the path, in a design's file, of a placemark number or of the placemark's law.
+  /// Returns the path, within a design's file, to a number of the placemark or to its law.
   package static func path(ofPlacemark key: String) -> String { "placemark.\(key)" }
 }
 
 extension PlacemarkSizingError {
-  /// Returns the fault and its remedy.
+  /// Returns the problem and its solution.
   ///
-  /// - Parameter name: Returns the user's name for the number or law with a given key in a design's file.
+  /// - Parameter name: Returns the name, as shown to the user, of the number or law with a given key in a
+  ///   design's file.
   package func message(naming name: (String) -> String) -> String {
     func text(_ number: Double) -> String {
       Int(exactly: number).map { String($0) } ?? "\(number)"

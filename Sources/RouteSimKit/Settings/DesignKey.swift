@@ -1,10 +1,10 @@
 /// The position of a constant in a design's file.
 package struct DesignKey: Sendable {
-  /// An object in the file; the cases are in the file's order.
+  /// An object in the file; the cases are in file order.
   package enum Group: String, CaseIterable, Hashable, Sendable {
     case placemark, mark, hint, arrows, label, scene, cards
 
-    /// The reading order: of several mistakes, the first one read is reported.
+    /// The reading order: if there are several mistakes, the first one in this order is reported.
     static let inReadingOrder: [Group] = [
       .mark, .scene, .hint, .arrows, .label, .cards, .placemark,
     ]
@@ -12,7 +12,7 @@ package struct DesignKey: Sendable {
     /// True when the group's numbers can only be validated together.
     var isJudgedTogether: Bool { self == .placemark }
 
-    /// The group's constants, in the order of the file.
+    /// The group's constants, in file order.
     var rows: [Tunable] { Tunable.ofDesigns.filter { $0.key?.group == self } }
   }
 
@@ -20,13 +20,13 @@ package struct DesignKey: Sendable {
   package let group: Group
   /// The key within the object.
   package let member: String
-  /// The description in the schema; empty for none.
+  /// The description in the schema; empty if there is none.
   let meaning: String
   /// The examples in the schema.
   let examples: [String]
-  /// True when the key is read after the keys of its group for which this is false.
+  /// True when the key is read after those keys of its group for which this is false.
   let isReadLast: Bool
 
-  /// The key as shown in messages, such as `arrows.spacing`.
+  /// The key as displayed in messages, such as `arrows.spacing`.
   var path: String { "\(group.rawValue).\(member)" }
 }

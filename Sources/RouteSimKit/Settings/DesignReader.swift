@@ -7,7 +7,7 @@ extension Design {
 
   /// Creates a design from a file's contents.
   ///
-  /// Missing keys get the values of `standard`.
+  /// Keys that are missing have the values of `standard`.
   ///
   /// - Parameter bytes: JSON in UTF-8.
   init(_ bytes: [UInt8]) throws(DesignError) {
@@ -51,8 +51,9 @@ extension Tuning {
 }
 
 extension Tunable {
-  /// Throws an error if the file sets two mutually exclusive constants; checked once, when this constant is
-  /// the first of them.
+  /// Throws an error if the file sets two mutually exclusive constants.
+  ///
+  /// The check is made only once, when this constant is the first of them.
   fileprivate func checkRivals(among members: [String: JSONNode]) throws(JSONContentError) {
     let rivals = key?.group.rows.filter { $0.name == name || excludes($0) } ?? []
     guard rivals.count > 1, rivals.first?.name == name else { return }
@@ -68,7 +69,8 @@ extension Tunable {
 }
 
 extension JSONNode {
-  /// Returns the line of a design's file to jump to if placemark numbers form no valid law.
+  /// Returns the line of a design's file that an editor should jump to if the placemark's numbers do not
+  /// form a valid law.
   fileprivate func line(of error: PlacemarkSizingError) -> Int {
     func node(_ key: String, in node: JSONNode) -> JSONNode? {
       guard case .object(let members) = node.value else { return nil }
@@ -80,7 +82,7 @@ extension JSONNode {
 }
 
 extension PlacemarkSizingError {
-  /// The keys that an error concerns; the first of them that a file contains is the one to jump to.
+  /// The keys that an error concerns; an editor should jump to the first of them that is in the file.
   fileprivate var keys: [String] {
     let numbers: [PlacemarkNumber] =
       switch self {

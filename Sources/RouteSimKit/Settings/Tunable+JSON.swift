@@ -8,8 +8,9 @@ extension Tunable {
     return value
   }
 
-  /// Returns the value of the constant's key in a design's file; limits that are validated together are not
-  /// checked here.
+  /// Returns the value of the constant's key in a design's file.
+  ///
+  /// Limits that have to be validated together are not checked here.
   func value(
     _ node: JSONNode, at key: DesignKey
   ) throws(JSONContentError) -> TunableValue {
@@ -51,7 +52,7 @@ extension Tunable {
     return value
   }
 
-  /// Throws an error if the text is not path data.
+  /// Throws an error if the text is not valid path data.
   private func checkPath(
     _ text: String, _ node: JSONNode, at key: DesignKey
   ) throws(JSONContentError) {
@@ -85,7 +86,8 @@ extension Tunable {
 extension JSONWriter {
   /// Writes a value.
   ///
-  /// - Parameter decimals: The number of decimals; nil for as many as are needed to read the same value back.
+  /// - Parameter decimals: The number of decimals; nil for as many as are needed for the value to be read
+  ///   back exactly.
   mutating func value(_ value: TunableValue, decimals: Int? = nil) {
     switch value {
     case .number(let number):

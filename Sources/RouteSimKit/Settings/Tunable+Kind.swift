@@ -16,7 +16,7 @@ extension Tunable {
     case share = "SHARE"
     case diameters = "D"
 
-    /// The unit in words.
+    /// The unit as words for messages.
     var words: String {
       switch self {
       case .count: "a whole number"
@@ -39,29 +39,29 @@ extension Tunable {
 
   /// The kind of a constant's values.
   package enum Kind: Hashable, Sendable {
-    /// A number in a unit, within the limits, both included.
+    /// A number in a unit, within limits (inclusive).
     case number(Unit, ClosedRange<Double>)
-    /// A number in a unit, within the limits, both included, or nothing.
+    /// A number in a unit, within limits (inclusive), or no number.
     case perhaps(Unit, ClosedRange<Double>)
     /// True or false.
     case flag
     /// One of the given words.
     case choice([String])
-    /// Six hexadecimal digits, or none.
+    /// A colour as six hexadecimal digits, or no colour.
     case color
-    /// A text of a certain form, or none.
+    /// A text of a certain form, or no text.
     case text(Text)
   }
 
   /// The form of a text.
   package enum Text: Hashable, Sendable {
-    /// Letters or an emoji, for which `Design.isSign` holds.
+    /// Letters or an emoji, for which `Design.isSign` is true.
     case sign
-    /// The name of a typeface, for which `Design.isTypeface` holds.
+    /// The name of a typeface, for which `Design.isTypeface` is true.
     case typeface
-    /// SVG path data that encloses an area.
+    /// SVG path data that enclose an area.
     case path
-    /// The name of a file, with the permitted file extensions and the words for such a file.
+    /// The name of a file, with the file extensions that are allowed and a description of such a file.
     case file(endings: [String], String)
 
     /// Returns true when a text has the form.
@@ -74,7 +74,7 @@ extension Tunable {
       }
     }
 
-    /// The expected value in a design's file, in words.
+    /// A description of the value expected in a design's file.
     var expected: String {
       switch self {
       case .sign: "null or up to \(Design.letters.upperBound) visible characters"
@@ -94,16 +94,16 @@ package enum TunableValue: Hashable, Sendable {
   case flag(Bool)
   /// One of several words.
   case word(String)
-  /// A colour; nil for the picture's own.
+  /// A colour; nil for the picture's own colour.
   case color(Color?)
-  /// A text; nil for none.
+  /// A text; nil if there is none.
   case text(String?)
   /// The absence of an optional number.
   case nothing
 }
 
 extension TunableValue {
-  /// The value as shown to people and in names of sets: numbers have at most six decimals.
+  /// The value as displayed to people and used in names of sets; numbers have up to six decimals.
   var text: String {
     switch self {
     case .number(let number): ValueLimits.text(number)

@@ -1,7 +1,7 @@
 import ARRouteEngine
 
 extension Tunable {
-  /// Makes the constant for a number that is stored unchanged.
+  /// Creates the constant for a number that is stored unchanged.
   static func number(
     _ name: String, _ scope: Scope, _ unit: Unit, _ limits: ClosedRange<Double>,
     _ path: WritableKeyPath<Tuning, Double> & Sendable, _ help: String
@@ -12,7 +12,7 @@ extension Tunable {
       write: { if case .number(let number) = $1 { $0[keyPath: path] = number } })
   }
 
-  /// Makes the constant for a share, in percent.
+  /// Creates the constant for a share, in percent.
   static func percent(
     _ name: String, _ scope: Scope, _ path: WritableKeyPath<Tuning, Double> & Sendable,
     _ help: String
@@ -23,7 +23,7 @@ extension Tunable {
       write: { if case .number(let number) = $1 { $0[keyPath: path] = number / 100 } })
   }
 
-  /// Makes the constant for an angle, in degrees.
+  /// Creates the constant for an angle, in degrees.
   static func angle(
     _ name: String, _ scope: Scope, _ path: WritableKeyPath<Tuning, Angle> & Sendable,
     _ help: String
@@ -34,7 +34,7 @@ extension Tunable {
       write: { if case .number(let number) = $1 { $0[keyPath: path] = .degrees(number) } })
   }
 
-  /// Makes the constant for a whole number.
+  /// Creates the constant for a whole number.
   static func count(
     _ name: String, _ scope: Scope, _ limits: ClosedRange<Double>,
     _ path: WritableKeyPath<Tuning, Int> & Sendable, _ help: String, of unit: Unit = .count
@@ -45,7 +45,7 @@ extension Tunable {
       write: { if case .number(let number) = $1 { $0[keyPath: path] = Int(number) } })
   }
 
-  /// Makes the constant for a flag.
+  /// Creates the constant for a flag.
   static func flag(
     _ name: String, _ scope: Scope, _ path: WritableKeyPath<Tuning, Bool> & Sendable,
     _ help: String
@@ -55,7 +55,7 @@ extension Tunable {
       write: { if case .flag(let isOn) = $1 { $0[keyPath: path] = isOn } })
   }
 
-  /// Makes the constant for one of several words.
+  /// Creates the constant for one of several words.
   static func choice<Word: RawRepresentable<String> & CaseIterable & SendableMetatype>(
     _ name: String, _ scope: Scope, _ path: WritableKeyPath<Tuning, Word> & Sendable,
     _ help: String
@@ -70,12 +70,12 @@ extension Tunable {
       })
   }
 
-  /// Makes the constant for a share, 0…1.
+  /// Creates the constant for a share, 0…1.
   static func share(
     _ name: String, _ path: WritableKeyPath<Tuning, Double> & Sendable, _ help: String
   ) -> Tunable { number(name, .design, .share, 0...1, path, help) }
 
-  /// Makes the constant for an optional number.
+  /// Creates the constant for an optional number.
   static func perhaps(
     _ name: String, _ unit: Unit, _ limits: ClosedRange<Double>,
     _ path: WritableKeyPath<Tuning, Double?> & Sendable, _ absence: String, _ help: String
@@ -94,7 +94,7 @@ extension Tunable {
     return row
   }
 
-  /// Makes the constant for an optional colour.
+  /// Creates the constant for an optional colour.
   static func color(
     _ name: String, _ path: WritableKeyPath<Tuning, Color?> & Sendable, _ help: String
   ) -> Tunable {
@@ -106,7 +106,7 @@ extension Tunable {
     return row
   }
 
-  /// Makes the constant for an optional text.
+  /// Creates the constant for an optional text.
   static func text(
     _ name: String, _ form: Text, _ path: WritableKeyPath<Tuning, String?> & Sendable,
     _ absence: String, _ help: String
@@ -127,9 +127,9 @@ extension Tunable {
   ///   - group: The object that contains the key.
   ///   - member: The key within the object.
   ///   - doors: The other ways to set the constant.
-  ///   - meaning: The description in the schema, empty for none; nil to use the help text.
+  ///   - meaning: The description in the schema, which may be empty; nil to use the help text.
   ///   - examples: The examples in the schema.
-  ///   - isReadLast: True when the key is read after the keys of its group for which this is false.
+  ///   - isReadLast: True when the key is read after those keys of its group for which this is false.
   func at(
     _ group: DesignKey.Group, _ member: String, _ doors: Doors = .all,
     _ meaning: String? = nil, examples: [String] = [], isReadLast: Bool = false
@@ -142,7 +142,7 @@ extension Tunable {
     return row
   }
 
-  /// Returns the constant with a placeholder for its value in the help.
+  /// Returns the constant with a placeholder that stands for its value in the help.
   func called(_ placeholder: String) -> Tunable {
     var row = self
     row.placeholder = placeholder
@@ -157,7 +157,7 @@ extension Tunable {
     return row
   }
 
-  /// Returns the constant with others that are cleared when it is set.
+  /// Returns the constant with the names of others that are cleared when it is set.
   func replacing(_ names: String...) -> Tunable {
     var row = self
     row.replaced = names

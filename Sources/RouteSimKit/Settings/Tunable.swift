@@ -1,10 +1,11 @@
 import ARRouteEngine
 import RouteFormats
 
-/// A constant of fusion, correction or design: its name, its limits, and the place where it is stored.
+/// A constant of fusion, correction or design: its name, its limits, and where it is stored.
 ///
-/// Options, keys of scripts and of designs' files, and their limits, defaults, help and schemas are all
-/// derived from these: a constant consists of a row in `rows` and a stored property where it is used.
+/// The options, the keys in scripts and in designs' files, and their limits, defaults, help and schemas are
+/// all derived from these constants. Each constant consists of a row in `rows` and a stored property where
+/// it is used.
 package struct Tunable: Sendable {
   /// The subject of a constant; each command offers the constants of certain subjects.
   package enum Scope: String, CaseIterable, Hashable, Sendable {
@@ -18,27 +19,27 @@ package struct Tunable: Sendable {
     case design
   }
 
-  /// The ways to set a constant other than a design's file.
+  /// The ways to set a constant, apart from a design's file.
   package struct Doors: OptionSet, Hashable, Sendable {
-    /// One bit for each way.
+    /// The ways as bits, one for each.
     package let rawValue: Int
 
-    /// Creates the set of ways with these bits.
+    /// Creates the set of ways with the given bits.
     package init(rawValue: Int) { self.rawValue = rawValue }
 
-    /// An option for the constant.
+    /// An option can set the constant.
     package static let option = Doors(rawValue: 1)
-    /// A key for `set` in scripts.
+    /// A key of `set` in scripts can set the constant.
     static let script = Doors(rawValue: 2)
     /// Both ways.
     static let all: Doors = [.option, .script]
-    /// Neither of them.
+    /// Neither way.
     static let none: Doors = []
   }
 
   /// The constant's key in scripts; its option is named after it, unless `optionName` is set.
   package let name: String
-  /// The name of the option if it is not derived from `name`, without dashes.
+  /// The name of the option, without dashes, if it is not derived from `name`.
   package internal(set) var optionName: String?
   /// The constant's subject.
   package let scope: Scope
@@ -46,15 +47,15 @@ package struct Tunable: Sendable {
   package let kind: Kind
   /// The description of the constant's effect, in a sentence or two.
   package let help: String
-  /// The ways to set the constant other than a design's file.
+  /// The ways to set the constant, apart from a design's file.
   package internal(set) var doors: Doors = .all
   /// The key in a design's file; nil if the constant is not part of a design.
   package internal(set) var key: DesignKey?
-  /// The words shown to people if no value is set; nil if the constant always has a value.
+  /// The words displayed if no value is set; nil if the constant always has a value.
   package internal(set) var absence: String?
   /// The names of the constants that are cleared when this one is set.
   package internal(set) var replaced: [String] = []
-  /// The placeholder for the value in the help.
+  /// The placeholder that stands for the value in the help.
   package internal(set) var placeholder: String?
   let read: @Sendable (Tuning) -> TunableValue
   let write: @Sendable (inout Tuning, TunableValue) -> Void
@@ -94,7 +95,7 @@ extension Tunable {
     replaced.contains(other.name) && other.replaced.contains(name)
   }
 
-  /// The expected value, in words.
+  /// A description of the expected value.
   var words: String {
     switch kind {
     case .number(let unit, let limits): "\(unit.words), \(ValueLimits.text(limits))"
@@ -111,21 +112,21 @@ extension Tunable {
 }
 
 extension Tunable {
-  /// All constants: those of scripts in display order, then those of designs in the order of their file.
+  /// All constants: those of scripts in display order, followed by those of designs in file order.
   package static let rows: [Tunable] = correction + pairing + location + legs + design
 
   /// The constants that scripts can set.
   static let all: [Tunable] = rows.filter { $0.doors.contains(.script) }
 
-  /// The constants that are part of a design, in the order of its file.
+  /// The constants that are part of a design, in file order.
   static let ofDesigns: [Tunable] = rows.filter { $0.key != nil }
 
   private static let byName = Dictionary(uniqueKeysWithValues: rows.map { ($0.name, $0) })
 
-  /// Returns the constant with a name.
+  /// Returns the constant with the given name.
   package static func row(named name: String) -> Tunable? { byName[name] }
 
-  /// Returns the constant with a name if scripts can set it.
+  /// Returns the constant with the given name if scripts can set it.
   static func named(_ name: String) -> Tunable? {
     byName[name].flatMap { $0.doors.contains(.script) ? $0 : nil }
   }

@@ -1,13 +1,14 @@
 package import ARRouteEngine
 
-/// All constants of fusion, correction and design that can be set, unvalidated: as they are set one by one,
-/// they need not form a valid combination.
+/// All constants of fusion, correction and design that can be set.
+///
+/// They are not validated, because while they are set one by one, they may be inconsistent.
 package struct Tuning: Hashable, Sendable {
   /// The settings of localisation: the phone's position and axes.
   package var fusion: FusionSettings
   /// The settings of the picture and the route, except for the placemark's law.
   var world: WorldSettings
-  /// The law for the placemark's size, and its four numbers in points and metres.
+  /// The law for the placemark's size, with its four numbers in points and metres.
   var law: SizeLaw
   var maximum: Double
   var minimum: Double
@@ -15,7 +16,7 @@ package struct Tuning: Hashable, Sendable {
   var far: Double
   /// The Wavefront OBJ file with the arrow's body; nil for the built-in body.
   var model: String?
-  /// The icon on the finish placemark, as a design states it.
+  /// The icon on the finish placemark, as stated in a design.
   var sign = Design.Sign()
 
   /// Creates the constants from the settings of fusion and of a world.
@@ -38,7 +39,7 @@ package struct Tuning: Hashable, Sendable {
 
   /// Returns the settings of the picture and the route.
   ///
-  /// - Throws: The error of placemark numbers that form no valid law.
+  /// - Throws: The error in the placemark's numbers if they do not form a valid law.
   package func worldSettings() throws(PlacemarkSizingError) -> WorldSettings {
     var settings = world
     settings.sizing = try PlacemarkSizing(
@@ -54,7 +55,7 @@ package struct TuningChange: Hashable, Sendable {
   /// The new value, which is of the constant's kind and within its limits.
   package let value: TunableValue
 
-  /// Creates a change of a constant to a value.
+  /// Creates a change to a constant.
   ///
   /// - Precondition: `value` is of the constant's kind and within its limits.
   package init(_ tunable: Tunable, _ value: TunableValue) {

@@ -1,19 +1,19 @@
 import ARRouteEngine
 
-/// The surroundings of a walk, as far as they affect sensors (SPEC §8).
+/// The surroundings of a walk and their effect on sensors (SPEC §8).
 package enum Conditions: String, CaseIterable, Hashable, Sendable {
-  /// A park: open sky, no steel.
+  /// A park: open sky and no steel.
   case calm
   /// Streets among houses of a few storeys.
   case city
   /// Streets among towers.
   case canyon
-  /// A street on a map: its houses block and reflect the signals of the satellites from which fixes are
-  /// computed; everything else is as in a city.
+  /// A street on a map: its houses block and reflect the satellite signals from which fixes are computed.
+  /// Everything else is as in a city.
   case street
 
-  /// True when the errors of fixes are drawn from the settings' numbers; false when they follow from
-  /// satellites and houses.
+  /// True when the errors of fixes are drawn at random, using the settings' numbers; false when they result
+  /// from satellites and houses.
   package var drawsFixes: Bool { self != .street }
 }
 
@@ -23,7 +23,8 @@ extension SimulationSettings {
   /// The settings for a street are meant for use with a `SatelliteEnvironment`; without one, they are those
   /// of a city.
   ///
-  /// - Parameter conditions: The surroundings; nil for SPEC §8's defaults, which lie between calm and city.
+  /// - Parameter conditions: The surroundings; nil for the defaults in SPEC §8, which are between calm and
+  ///   city.
   package init(conditions: Conditions?, seed: UInt64 = SimulationSettings.defaultSeed) {
     self.init()
     self.seed = seed

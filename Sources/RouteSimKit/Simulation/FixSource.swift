@@ -2,9 +2,9 @@ import ARRouteEngine
 
 /// The source of a simulated phone's fixes.
 enum FixSource: Hashable, Sendable {
-  /// Errors drawn at random with the numbers of the conditions.
+  /// The errors are drawn at random, using the numbers of the conditions.
   case drawn(FixError)
-  /// Positions computed from satellites among houses.
+  /// The positions are computed from satellites among houses.
   case satellites(SatelliteReceiver)
 
   init(settings: SimulationSettings, satellites: SatelliteEnvironment?) {
@@ -15,7 +15,7 @@ enum FixSource: Hashable, Sendable {
     }
   }
 
-  /// Advances to the fix due at a time.
+  /// Advances to the fix that is due at a time.
   ///
   /// - Parameters:
   ///   - position: The phone's position in the true scene, metres.

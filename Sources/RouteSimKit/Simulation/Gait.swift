@@ -2,7 +2,7 @@ import ARRouteEngine
 
 /// A model of a person's walk along a rounded path, in time steps of 0.05 s.
 struct Gait: Sendable {
-  /// The walker's present position and pose.
+  /// The walker's current position and pose.
   private(set) var footing: Footing
 
   private let way: RoundedWay
@@ -28,7 +28,7 @@ struct Gait: Sendable {
   static let step = 0.05
   /// The probability that the walker stops at a turn.
   private static let pauseChance = 0.35
-  /// The length of a stride, two steps, at 1.4 m/s, metres.
+  /// The length of a stride (two steps) at 1.4 m/s, metres.
   private static let strideLength = 1.5
 
   /// Creates a walker at the start of a route.
@@ -63,7 +63,7 @@ struct Gait: Sendable {
 }
 
 extension Gait {
-  /// Stops at some of the turns, for 1 to 4 s.
+  /// Makes the walker stop at some of the turns, for 1 to 4 s.
   private mutating func meetTurns() {
     guard let turn = route.nextTurn(after: turnsMet), turn.chainage <= footing.chainage + 0.5
     else { return }
@@ -73,7 +73,7 @@ extension Gait {
     if chance < Self.pauseChance { pause = seconds }
   }
 
-  /// Accelerates towards the desired speed, with a lag of half a second.
+  /// Adjusts the speed towards the desired speed, with a lag of half a second.
   private mutating func accelerate() {
     let mood = 1 + min(max(pace.advance(by: Self.step), -0.4), 0.4)
     let care = 0.5 + 0.5 * way.straightness(atChainage: footing.chainage + 0.5 * velocity)
@@ -82,7 +82,7 @@ extension Gait {
     velocity += (wanted - velocity) * (Self.step / (0.5 + Self.step))
   }
 
-  /// Turns the body towards the direction that the path will have half a second later.
+  /// Turns the body towards the direction of the path half a second later.
   private mutating func turn(at chainage: Double) {
     let ahead = min(chainage + 0.5 * velocity, way.length)
     guard let direction = way.direction(atChainage: ahead) else { return }
@@ -92,7 +92,7 @@ extension Gait {
 
   private mutating func pose(at chainage: Double) -> Pose {
     let effort = min(velocity / Walker.usualSpeed, 1.5)
-    // At both ends, the walker is exactly on the route.
+    // At the start and the end, the walker is exactly on the route.
     let room = min(1, chainage / 3, (way.length - chainage) / 3)
     let phase = Angle.radians(2 * .pi * strides)
     let aside = room * (wander.advance(by: Self.step) + 0.02 * effort * phase.sine)
@@ -109,7 +109,7 @@ extension Gait {
   private mutating func shake() -> Angle { .degrees(0.1 * tremor.normal()) }
 }
 
-/// A smooth, slow deviation of the viewing direction, which starts at 0.
+/// A smooth, slow deviation of the viewing direction, which is 0 at first.
 private struct SlowGlance: Hashable, Sendable {
   private var aim: GaussMarkov
   private var degrees = 0.0

@@ -2,11 +2,11 @@ import ARRouteEngine
 
 /// A first-order Gauss–Markov process: a number that fluctuates around 0.
 ///
-/// It is stationary from the start; the correlation of values τ seconds apart is exp(−τ / time constant).
-/// Unlike Euler's, this discretisation is exact for any step length. Source: A. Gelb (ed.), Applied Optimal
-/// Estimation, MIT Press 1974, section 3.6.
+/// The process is stationary from the start. Values that are τ seconds apart have a correlation of exp(−τ /
+/// time constant). Unlike Euler's method, this discretisation is exact for steps of any length. Source: A.
+/// Gelb (ed.), Applied Optimal Estimation, MIT Press 1974, section 3.6.
 struct GaussMarkov: Hashable, Sendable {
-  /// The present value.
+  /// The current value.
   private(set) var value: Double
   private let deviation: Double
   private let timeConstant: Double

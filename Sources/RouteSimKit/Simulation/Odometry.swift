@@ -1,41 +1,42 @@
 import ARRouteEngine
 
-/// A simulation of AR's visual-inertial odometry: true poses in, poses in AR's scene out.
+/// A simulation of AR's visual-inertial odometry, which converts true poses to poses in AR's scene.
 ///
-/// The axes of AR's scene are rotated clockwise by the misalignment m, so that a true bearing β appears as β
-/// − m. Increments of the true position are multiplied by a scale that is drawn once, and rotated by the
-/// present yaw error, which is a random walk over the distance walked; the camera rotates with it, so that
-/// nothing jumps on the screen.
+/// The axes of AR's scene are rotated clockwise by the misalignment m, so that a true bearing β appears as
+/// β − m. Increments of the true position are multiplied by a scale that is drawn once, and rotated by the
+/// current yaw error, which is a random walk over the distance walked. The camera is rotated by the same
+/// error, so that nothing jumps on the screen.
 package struct Odometry: Hashable, Sendable {
   /// The random walk of the yaw, degrees per √metre for each percent of drift.
   ///
-  /// With this value, a straight walk of 100 m ends with a standard deviation across of 1 m for each percent
-  /// (the walk's integral, 0.1° · 100^1.5 / √3), which is also the deviation of 1 m along: so a single drift
-  /// in percent, as stated in evaluations of visual-inertial odometry, holds in both directions.
+  /// With this value, a straight walk of 100 m ends with a standard deviation across the path of 1 m for
+  /// each percent (the integral of the random walk, 0.1° · 100^1.5 / √3). The standard deviation along the
+  /// path is also 1 m. A single drift in percent, as stated in evaluations of visual-inertial odometry, is
+  /// therefore valid in both directions.
   package static let yawWalk = 0.1
-  /// The correlation time of the compass error, seconds: about the time needed to cross a street, as one
-  /// passes cars and steel.
+  /// The correlation time of the compass error, seconds: roughly the time needed to cross a street, because
+  /// the error comes from cars and steel along the way.
   static let compassTimeConstant = 60.0
 
-  /// True when the errors grow; if set to false, present errors remain.
+  /// True when the errors grow; if set to false, the current errors remain.
   var isDrifting = true
-  /// The present bearing of AR's −Z, including drift, in (−180°, 180°].
+  /// The current bearing of AR's −Z axis, including drift, in (−180°, 180°].
   var misalignment: Angle { (startYaw + yawError).wrapped }
 
   private let settings: SimulationSettings
   private let scale: Double
   private var yawRandom: SplitMix64
   private var compass: GaussMarkov
-  /// The axes at the session's start: the rotation from true directions to those of the scene.
+  /// The rotation from true directions to those of the scene at the session's start.
   private var sceneFromTruth = Quaternion.identity
   private var startYaw = Angle.zero
   private var yawError = Angle.zero
   private var position = Vector3.zero
   private var lastTruth: Pose?
 
-  /// Creates odometry before its first session, with errors from the settings' seed.
+  /// Creates an odometry before its first session, with errors drawn with the settings' seed.
   init(settings: SimulationSettings) {
-    // The seed's first sequence; the second is that of the receiver.
+    // This uses the seed's first sequence; the receiver uses the second.
     var seed = SplitMix64(seed: settings.seed)
     var random = seed.split()
     self.settings = settings
@@ -47,7 +48,7 @@ package struct Odometry: Hashable, Sendable {
       random: random.split())
   }
 
-  /// Begins a session at the phone's present pose: the phone's position becomes the scene's origin.
+  /// Begins a session at the phone's current pose; the phone's position becomes the scene's origin.
   ///
   /// - Returns: The first pose in the scene.
   mutating func begin(at truth: Pose) -> Pose {
@@ -71,7 +72,7 @@ package struct Odometry: Hashable, Sendable {
 
   /// Follows the phone to its pose after a time step in seconds.
   ///
-  /// - Parameter isFrozen: True when tracking of the position is lost: the position stays, but the rotation
+  /// - Parameter isFrozen: True when AR has lost the position, which then stays the same while the rotation
   ///   continues.
   /// - Returns: The pose in the scene.
   mutating func follow(_ truth: Pose, step: Double, isFrozen: Bool) -> Pose {
@@ -94,7 +95,7 @@ package struct Odometry: Hashable, Sendable {
 }
 
 extension Odometry {
-  /// The present rotation from true directions to those of the scene.
+  /// The current rotation from true directions to those of the scene.
   private var turn: Quaternion { sceneFromTruth * .aboutY(yawError) }
 
   private func pose(of truth: Pose) -> Pose {
@@ -107,7 +108,7 @@ extension Odometry {
     if isDrifting { yawError = yawError + .degrees(change) }
   }
 
-  /// Rotates the axes about the phone towards the compass's north.
+  /// Rotates the axes about the phone towards north according to the compass.
   private mutating func realign(step: Double) {
     let target = compass.advance(by: step)
     guard settings.realignRate > .zero else { return }

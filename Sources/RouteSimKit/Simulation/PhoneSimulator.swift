@@ -1,10 +1,11 @@
 package import ARRouteEngine
 
-/// A simulated phone with imperfect sensors: true poses in, the samples that its app receives out.
+/// A simulated phone with imperfect sensors, which converts true poses to the samples that an app on it
+/// receives.
 ///
-/// The value is small, so that a walk can keep many copies. The same seed and the same steps give the same
-/// samples. Each source of error has its own random sequence, so that disabling one leaves the others
-/// unchanged.
+/// The value is small, so that many copies of a walk can be kept. The same seed and the same steps give the
+/// same samples. Each source of error has its own random sequence, so that disabling one source leaves the
+/// others unchanged.
 package struct PhoneSimulator: Hashable, Sendable {
   /// The settings of the sensors' errors.
   package let settings: SimulationSettings
@@ -12,21 +13,21 @@ package struct PhoneSimulator: Hashable, Sendable {
   let placement: Placement
   /// True when the phone receives fixes.
   package var isReceiving = true
-  /// True when fixes have errors, outliers and dropouts; if false, they are the truth.
+  /// True when fixes have errors, outliers and dropouts; if false, fixes are exact.
   package var isNoisy = true
-  /// The tracking state requested by the caller; motion and darkness can still make AR lose the phone's
-  /// position.
+  /// The tracking state requested by the caller; even if it is normal, motion and darkness can make AR lose
+  /// the phone's position.
   package private(set) var state = TrackingState.normal
 
   private var odometry: Odometry
   private var fixSource: FixSource
   /// The latest true pose of the phone, with its time.
   private var last: TimedPose?
-  /// The index of the next fix, which is due that number of intervals after time 0.
+  /// The index of the next fix, which is due after that number of intervals from time 0.
   private var nextFix = 0
   private var isResetDue = false
   private var isShakeDue = false
-  /// The time of the latest shake, seconds; nil if there was none recently.
+  /// The time of the latest shake, seconds; nil if its error has decayed.
   private var shakenAt: Double?
   private var watch: TrackingWatch
   private var announced = Following()
@@ -35,10 +36,10 @@ package struct PhoneSimulator: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - settings: The settings of its sensors' errors.
-  ///   - placement: The projection between the true scene and the Earth: east, up and south about its
-  ///     reference.
-  ///   - satellites: The satellites and houses from which fixes are computed, with the houses in the scene's
-  ///     axes; nil to draw the errors of fixes with the settings' numbers.
+  ///   - placement: The projection between the true scene and the Earth; the scene's axes are east, up and
+  ///     south at its reference.
+  ///   - satellites: The satellites and houses from which fixes are computed, with the houses in the
+  ///     scene's axes; nil to draw the errors of fixes at random, using the settings' numbers.
   package init(
     settings: SimulationSettings, placement: Placement, satellites: SatelliteEnvironment? = nil
   ) {
@@ -51,10 +52,10 @@ package struct PhoneSimulator: Hashable, Sendable {
 }
 
 extension PhoneSimulator {
-  /// The present true bearing of AR's −Z, including drift, in (−180°, 180°].
+  /// The current true bearing of AR's −Z axis, including drift, in (−180°, 180°].
   package var misalignment: Angle { odometry.misalignment }
 
-  /// True while odometry drifts; if set to false, the present drift remains.
+  /// True while the odometry drifts; if set to false, the current drift remains.
   package var isDrifting: Bool {
     get { odometry.isDrifting }
     set { odometry.isDrifting = newValue }
@@ -66,14 +67,14 @@ extension PhoneSimulator {
     set { watch.light = newValue }
   }
 
-  /// The reason that AR itself lost the phone's position, as of the latest sample; nil if it has not lost it,
-  /// or if AR does not track the position.
+  /// The reason why AR itself has lost the phone's position, as of the latest sample; nil if it has not, or
+  /// if AR does not track the position.
   package var trackingReason: TrackingReason? { settings.tracking == .world ? watch.reason : nil }
 
   /// Rotates AR's axes clockwise about the phone.
   package mutating func nudge(by angle: Angle) { odometry.nudge(by: angle) }
 
-  /// Shakes the phone at the next sample: AR's heading gets an error that decays within a second.
+  /// Shakes the phone at the next sample, which gives AR's heading an error that decays within a second.
   package mutating func shake() { isShakeDue = true }
 
   /// The heading error right after a shake, clockwise.
@@ -81,28 +82,28 @@ extension PhoneSimulator {
   /// The time in which the heading error decays to zero, seconds.
   static let shakeLength = 1.0
 
-  /// Stops tracking the phone's position from the next sample: the position stays, but the rotation
-  /// continues.
+  /// Stops tracking the phone's position at the next sample; the position then stays the same while the
+  /// rotation continues.
   package mutating func loseTracking() { state = .limited }
 
-  /// Tracks the phone's position again, starting from where it stayed.
+  /// Resumes tracking the phone's position, from the last position.
   package mutating func regainTracking() { state = .normal }
 
   /// Begins a new AR session at the next sample, with its origin at the phone's position at that time.
   ///
-  /// The misalignment is the fixed one in the settings or, if absent, a newly drawn one.
+  /// The misalignment is the one in the settings; if that is nil, it is drawn again.
   package mutating func resetSession() { isResetDue = true }
 }
 
 extension PhoneSimulator {
   /// Advances to a time in seconds, with the phone at a true pose.
   ///
-  /// Fixes are due at whole multiples of their interval; for those due since the last call, the true position
-  /// is interpolated between the two calls.
+  /// Fixes are due at multiples of their interval. For those that have become due since the last call, the
+  /// true position is interpolated between the two calls.
   ///
   /// - Precondition: `time` is finite and not before that of the last call.
-  /// - Returns: The samples in the order of their times; samples with the same time are in this order: the
-  ///   reset of a session, a change of tracking, the pose in AR's scene, the truth, the fix.
+  /// - Returns: The samples in order of time. Those at the same time are in this order: a session reset, a
+  ///   change of tracking, the pose in AR's scene, the truth, the fix.
   package mutating func advance(to time: Double, truth: Pose) -> [Sample] {
     precondition(time.isFinite && time >= (last?.time ?? time), "time goes back")
     var samples: [Sample] = []
@@ -140,8 +141,8 @@ extension PhoneSimulator {
 }
 
 extension PhoneSimulator {
-  /// Returns an attitude with the error of a shake, which is proportional to the square of the remaining
-  /// time; nil without a recent shake.
+  /// Returns an attitude with the error caused by a shake, which is proportional to the square of the
+  /// remaining time; nil if there was no recent shake.
   private mutating func shaken(_ attitude: Attitude, at time: Double) -> Attitude? {
     if isShakeDue {
       shakenAt = time
@@ -182,7 +183,8 @@ extension PhoneSimulator {
   private mutating func appendFix(at position: Vector3, to samples: inout [Sample]) {
     let time = fixTime
     nextFix += 1
-    // Drawn even if not used, so that switches do not change later draws.
+    // The fix is drawn even if it is not used, so that switching fixes on or off does not change later
+    // draws.
     let erring = fixSource.next(
       at: time, after: settings.fixInterval, position: position, placement: placement)
     guard isReceiving, let reception = isNoisy ? erring : settings.exactReception,

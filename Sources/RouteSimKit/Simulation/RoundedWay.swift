@@ -2,13 +2,13 @@ import ARRouteEngine
 
 /// The path that people walk along a placed route, with rounded corners.
 ///
-/// The position at a chainage is the mean of the route from one radius before it to one radius after; near
-/// the ends the radius is smaller, so that the path begins and ends where the route does.
+/// The position at a chainage is the mean of the route from one radius before it to one radius after it.
+/// Near the ends, the radius is smaller, so that the path begins and ends with the route.
 struct RoundedWay: Sendable {
   private let placed: PlacedRoute
 
-  /// The distance from a corner at which the rounding begins and ends, metres; at a right angle, the path
-  /// passes the corner at 0.35 m.
+  /// The distance from a corner at which rounding begins and ends, metres; at a right angle, the path
+  /// passes the corner at a distance of 0.35 m.
   static let radius = 1.0
 
   /// Creates the path along a route.
@@ -24,7 +24,8 @@ struct RoundedWay: Sendable {
     return mean(from: chainage - reach, to: chainage + reach)
   }
 
-  /// Returns the direction of the path around a chainage; nil if the path returns to the same point there.
+  /// Returns the direction of the path around a chainage; nil if the path turns back to the same point
+  /// there.
   func direction(atChainage chainage: Double) -> Angle? {
     let chord = chord(atChainage: chainage)
     guard chord.length > 0.01 else { return nil }

@@ -1,7 +1,7 @@
 import ARRouteEngine
 package import RouteFormats
 
-/// The log of a simulated walk as bytes, in pieces generated on demand.
+/// The log of a simulated walk as bytes, in pieces that are generated on demand.
 package struct SimulatedLog: Sendable {
   private var simulation: SessionSimulation
   private var writer: any LogWriter
@@ -13,7 +13,7 @@ package struct SimulatedLog: Sendable {
   /// The approximate length of a piece, bytes.
   private static let pieceSize = 1 << 16
 
-  /// Creates the log of a walk in the writer's format.
+  /// Creates the log of a walk in a writer's format.
   package init(_ simulation: SessionSimulation, writer: any LogWriter) {
     self.simulation = simulation
     self.writer = writer
@@ -22,7 +22,7 @@ package struct SimulatedLog: Sendable {
   /// The share of the route that has been walked, 0...1.
   package var progress: Double { simulation.progress }
 
-  /// Returns the next piece; nil after the last.
+  /// Returns the next piece; nil if there are no more.
   package mutating func next() -> [UInt8]? {
     guard !hasEnded else { return nil }
     if !hasBegun {
@@ -53,7 +53,7 @@ extension SessionSimulation {
     header.seed = settings.seed
     header.misalignment = misalignment
     header.startTime = startTime
-    // The default mode is left out.
+    // The default mode is not written.
     header.tracking = settings.tracking == .world ? nil : settings.tracking
     header.conditions = settings.conditions?.rawValue
     header.tellsOrientation = settings.alignment == .camera

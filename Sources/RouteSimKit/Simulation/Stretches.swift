@@ -2,9 +2,9 @@ import ARRouteEngine
 
 /// Random periods that take up a share of the time: a two-state Markov chain.
 ///
-/// In the long run, the chain is inside a period for the given share of the time, and each period lasts the
-/// mean length on average, or longer if a large share leaves too little time outside. Both hold if steps are
-/// shorter than the mean length; with longer ones, every step is drawn independently.
+/// In the long run, the chain is inside a period for the given share of the time, and each period has the
+/// mean length on average, or more if a large share leaves too little time outside. Both are true if steps
+/// are shorter than the mean length; with longer steps, each one is drawn independently.
 struct Stretches: Hashable, Sendable {
   /// True when the chain is inside a period.
   private(set) var isInside: Bool
@@ -12,10 +12,10 @@ struct Stretches: Hashable, Sendable {
   private let meanLength: Double
   private var random: SplitMix64
 
-  /// Creates a chain that is inside for a share of the time, 0...1, in periods of a given mean length in
-  /// seconds.
+  /// Creates a chain that is inside periods of a given mean length, in seconds, for a share of the time,
+  /// 0...1.
   ///
-  /// - Parameter beginsOutside: True to start outside for certain, unless the share leaves no time outside.
+  /// - Parameter beginsOutside: True to start outside a period, unless the share leaves no time outside.
   init(share: Double, meanLength: Double, beginsOutside: Bool = false, random: SplitMix64) {
     self.share = share
     self.meanLength = meanLength
@@ -27,7 +27,7 @@ struct Stretches: Hashable, Sendable {
 
   /// Advances by a time step in seconds.
   ///
-  /// - Returns: True when the chain is now inside a period.
+  /// - Returns: True if the chain is now inside a period.
   mutating func advance(by step: Double) -> Bool {
     let chance = random.uniform()
     guard share > 0, share < 1 else { return isInside }

@@ -6,46 +6,47 @@ package struct TrackingLimits: Hashable, Sendable {
   package static let turnRates = 1.0...1000.0
   /// The valid limits for speeds, metres per second.
   package static let speeds = 0.1...100.0
-  /// The valid light levels and light limits, lux: up to more than the sun at noon.
+  /// The valid light levels and light limits, lux; the upper bound is more than the sun at noon.
   package static let illuminances = 0.0...200_000.0
   /// The valid values of `calm`, seconds.
   package static let calms = 0.0...60.0
-  /// The default light, lux: an overcast day.
+  /// The default light level, lux: an overcast day.
   package static let daylight = 10_000.0
 
-  /// The fastest turn that AR can follow, an angle per second; nil for no limit.
+  /// The maximum turn rate at which AR can track, an angle per second; nil if there is no limit.
   package var turnRate: Angle?
-  /// The fastest motion that AR can follow, metres per second; nil for no limit.
+  /// The maximum speed at which AR can track, metres per second; nil if there is no limit.
   package var speed: Double?
-  /// The lowest light level at which AR can track, lux; nil for no limit.
+  /// The minimum light level at which AR can track, lux; nil if there is no limit.
   package var illuminance: Double?
-  /// The time within all limits after which AR recovers, seconds.
+  /// The time that motion and light must stay within all limits until AR recovers, seconds.
   package var calm = 1.0
 
   /// Creates settings without limits.
   package init() {}
 }
 
-/// A detector of the times at which AR loses the phone's position, from the phone's motion and the light.
+/// A detector of the times at which AR loses the phone's position, based on the phone's motion and the
+/// light.
 struct TrackingWatch: Hashable, Sendable {
-  /// The limits beyond which AR cannot follow.
+  /// The limits beyond which AR cannot track.
   var limits: TrackingLimits
   /// The light level, lux.
   var light: Double
-  /// The reason for the latest trouble while AR itself has lost the phone's position; nil while it has not.
+  /// The latest reason while AR itself has lost the phone's position; otherwise nil.
   private(set) var reason: TrackingReason?
   private var last: TimedPose?
-  /// The time of the latest trouble, seconds.
+  /// The time at which a limit was last exceeded, seconds.
   private var troubledAt = -Double.infinity
 
-  /// The shortest time between poses from which a speed is computed, seconds; for shorter times, timing
+  /// The shortest time between poses for which a speed is computed, seconds; for shorter times, timing
   /// jitter dominates.
   private static let shortestStep = 1e-3
   /// The tolerance within which two times count as equal, seconds, because sums of steps have rounding
   /// errors.
   private static let moment = 1e-6
 
-  /// Creates a detector that has seen nothing.
+  /// Creates a detector before its first pose.
   init(_ limits: TrackingLimits = TrackingLimits(), light: Double = TrackingLimits.daylight) {
     self.limits = limits
     self.light = light
@@ -55,7 +56,7 @@ struct TrackingWatch: Hashable, Sendable {
 extension TrackingWatch {
   /// Adds the phone's pose at a time in seconds.
   ///
-  /// - Parameter isShaken: True when the phone has been shaken since the previous pose, which exceeds any
+  /// - Parameter isShaken: True when the phone has been shaken since the previous pose; a shake exceeds any
   ///   limit of motion.
   mutating func follow(_ pose: Pose, at time: Double, isShaken: Bool = false) {
     let isViolent = isShaken && (limits.turnRate != nil || limits.speed != nil)
@@ -100,7 +101,7 @@ struct Following: Hashable, Sendable {
   /// The reason for the loss; nil if unknown.
   let reason: TrackingReason?
 
-  /// Creates a state that is normal unless the position is lost, by request or for a reason.
+  /// Creates a state that is normal unless the position is lost, either by request or for the given reason.
   init(isLost: Bool = false, _ reason: TrackingReason? = nil) {
     state = isLost || reason != nil ? .limited : .normal
     self.reason = reason

@@ -2,11 +2,12 @@ package import ARRouteEngine
 
 /// A person who walks along a route and holds up the phone: the truth of a simulated walk.
 ///
-/// The walk differs from the polyline: corners are rounded; the speed varies and falls in sharp turns, and
-/// the walker stops at some turns to look around; the path sways from side to side, and the phone points in
-/// the direction that the path will have a moment later, with slow glances around. Internal steps are 0.05 s
-/// whatever the caller's step, and poses between them are interpolated, so that the walk is the same for
-/// every step. It is a value type that is cheap to copy.
+/// The walk differs from the polyline. Corners are rounded. The speed varies and is lower in sharp turns,
+/// and at some turns the walker stops to look around. The path sways from side to side, and the phone
+/// points in the direction that the path will have a moment later, with slow glances around.
+///
+/// Internal steps are 0.05 s, whatever step the caller uses, and poses between them are interpolated, so
+/// that the walk is always the same. This is a value type that is cheap to copy.
 package struct Walker: Sendable {
   /// The phone's pose in the route's scene.
   package private(set) var pose: Pose
@@ -56,8 +57,9 @@ package struct Walker: Sendable {
 
   /// Advances by the given number of seconds, 0 or more.
   ///
-  /// - Returns: The phone's pose at that time; after the arrival, the last one.
-  /// - Complexity: O(seconds · log n) for a route of n points that are not piled up.
+  /// - Returns: The phone's pose at that time; after the arrival, its last pose.
+  /// - Complexity: O(seconds · log n) for a route of n points, unless many of them are at nearly the same
+  ///   place.
   package mutating func advance(by seconds: Double) -> Pose {
     time += max(seconds, 0)
     while Double(stepCount) * Gait.step < time && after.chainage < length {

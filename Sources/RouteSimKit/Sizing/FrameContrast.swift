@@ -6,17 +6,17 @@ import RouteFormats
 ///
 /// The background consists of the sky, the ground, and the façades, roofs, paths, areas and trees of a map,
 /// in the colours that they have in pictures. The measure is WCAG's contrast ratio, as in `SizingContrast`:
-/// that of the best part of each subject, at the surrounding point where it is lowest, for the colour vision
-/// for which it is lowest. Arrows and cards in the background are ignored, as are the line of the horizon and
-/// the pulse.
+/// the ratio of the best part of each subject, at the surrounding point where it is lowest and for the
+/// colour vision for which it is lowest. Arrows and cards in the background are ignored, and so are the
+/// line of the horizon and the pulse.
 package struct FrameContrast: Hashable, Sendable {
   /// A part of the picture whose contrast is measured.
   enum Subject: String, Hashable, Sendable, CaseIterable {
     /// The finish placemark.
     case mark
-    /// The distance on its plate.
+    /// The distance on the placemark's plate.
     case text
-    /// The hint to a finish outside the view.
+    /// The hint that points to a finish outside the view.
     case hint
   }
 
@@ -30,7 +30,7 @@ package struct FrameContrast: Hashable, Sendable {
     let least: Double
     /// The colour vision for which the ratio is lowest.
     let vision: ColorVision
-    /// The surface on which the ratio is lowest; for text, the one behind its plate.
+    /// The surface on which the ratio is lowest; for text, the surface behind its plate.
     let surface: Layer
     /// The colour of the surface.
     let color: Color
@@ -41,10 +41,10 @@ package struct FrameContrast: Hashable, Sendable {
     var required: Double { subject == .text ? 4.5 : 3 }
     /// True when the contrast is sufficient.
     package var isEnough: Bool { least >= required }
-    /// The contrast divided by the required one: 1 or more is sufficient.
+    /// The contrast divided by the required contrast; 1 or more is sufficient.
     package var share: Double { least / required }
 
-    /// The finding in words, such as `mark on a building 1.2:1, below 3:1`.
+    /// A description of the finding, such as `mark on a building 1.2:1, below 3:1`.
     var words: String {
       let eyes = vision == .typical ? "" : " with \(vision.rawValue)"
       let shortfall = isEnough ? "" : ", below \(FixedDecimal.text(required, decimals: 1)):1"
@@ -52,7 +52,7 @@ package struct FrameContrast: Hashable, Sendable {
         + eyes + shortfall
     }
 
-    /// The subject and its ratio only, such as `mark 1.2:1`.
+    /// The subject and its ratio, such as `mark 1.2:1`.
     package var briefWords: String { "\(subject.rawValue) \(SizingContrast.tenths(least)):1" }
 
     private var surfaceWords: String {
@@ -66,7 +66,7 @@ package struct FrameContrast: Hashable, Sendable {
     }
   }
 
-  /// The findings of the subjects on the screen, in the order of the cases.
+  /// The findings about the subjects on the screen, in the order of the cases.
   package let findings: [Finding]
 
   /// Measures the contrasts of a frame.
@@ -85,7 +85,7 @@ package struct FrameContrast: Hashable, Sendable {
     let backdrop = Backdrop(of: frame, in: world, theme: theme, at: mark + text + hint)
     let worn = theme.wearing(world.settings)
     let style = world.settings.mark
-    // Parts behind buildings may be dimmed.
+    // Parts may be dimmed behind buildings.
     func faded(_ parts: [(SizingContrast.Part, Color)]) -> [(SizingContrast.Part, Color)] {
       parts.map { ($0.0, $0.1.faded(outline.opacity)) }
     }
@@ -110,7 +110,7 @@ extension FrameContrast.Finding {
     _ subject: FrameContrast.Subject, _ parts: [(SizingContrast.Part, Color)],
     before surfaces: [Backdrop.Surface], plate: Color? = nil
   ) {
-    // Each surface occurs once, in the order of the points.
+    // Each surface is used once, in the order of the points.
     var known: Set<Backdrop.Surface> = []
     let grounds = surfaces.filter { known.insert($0).inserted }.map { surface in
       (surface, plate?.laid(over: surface.color) ?? surface.color)
@@ -125,7 +125,8 @@ extension FrameContrast.Finding {
 }
 
 extension JSONWriter {
-  /// Writes the contrasts of placemark, text and hint, each as null if the subject is not on the screen.
+  /// Writes the contrasts of placemark, text and hint; a contrast is null if the subject is not on the
+  /// screen.
   package mutating func contrast(_ contrast: FrameContrast) {
     object("contrast") { json in
       for subject in FrameContrast.Subject.allCases {

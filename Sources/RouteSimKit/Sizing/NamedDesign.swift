@@ -7,13 +7,14 @@ package struct NamedDesign: Hashable, Sendable {
   package var name: String
   /// The design.
   package var design: Design
-  /// The icon on the design's placemark, once read from its file; nil for an icon that the design itself
-  /// contains.
+  /// The icon on the design's placemark, once it has been read from its file; nil for an icon that the
+  /// design itself contains.
   var sign: MarkIcon?
 
   /// Creates a named design.
   ///
-  /// - Parameter sign: The icon on the design's placemark, once read from its file.
+  /// - Parameter sign: The icon on the design's placemark, read from its file; nil if the design itself
+  ///   contains it.
   package init(_ name: String, _ design: Design, sign: MarkIcon? = nil) {
     self.name = name
     self.design = design
@@ -26,10 +27,10 @@ package struct NamedDesign: Hashable, Sendable {
     return file.hasSuffix(".json") && file.utf8.count > 5 ? String(file.dropLast(5)) : file
   }
 
-  /// Returns designs with distinct names: those with equal names get the names of their files, and then
-  /// numbers.
+  /// Returns designs with distinct names: designs with equal names are named after their files, and
+  /// numbered if that is not sufficient.
   ///
-  /// - Parameter files: The file of each design; nil for a design without one.
+  /// - Parameter files: The file of each design; nil for a design that is not from a file.
   package static func distinct(_ designs: [NamedDesign], files: [String?]) -> [NamedDesign] {
     var result = designs
     for (index, file) in zip(designs.indices, files) {
@@ -44,8 +45,8 @@ package struct NamedDesign: Hashable, Sendable {
     return result
   }
 
-  /// Returns the size law in words, with the numbers that it does not use, such as `perspective, 100 pt up to
-  /// 50 m, 50 pt from 100 m; far is not used`.
+  /// Returns a description of the size law, including numbers that it does not use, such as `perspective,
+  /// 100 pt up to 50 m, 50 pt from 100 m; far is not used`.
   ///
   /// - Parameter units: The units of distances.
   func summary(in units: Units) -> String {
@@ -66,7 +67,7 @@ package struct NamedDesign: Hashable, Sendable {
 }
 
 extension NamedDesign {
-  /// Returns the differences of designs as shown on a sheet of several designs.
+  /// Returns the differences between designs, as shown on a sheet of several designs.
   ///
   /// There is one remark for each key, with the designs' values in order, or `no difference` if there are
   /// none. The text is sanitised for a terminal.
@@ -90,7 +91,7 @@ extension Design.Difference {
 }
 
 extension PlacemarkSizing {
-  /// Returns the reason that some numbers of the law are not used, such as `perspective reaches 50 pt at 100
+  /// Returns the reason why some numbers of the law are not used, such as `perspective reaches 50 pt at 100
   /// m`; nil if all are used.
   ///
   /// - Parameter units: The units of distances.

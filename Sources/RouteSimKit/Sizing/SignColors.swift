@@ -1,9 +1,9 @@
 import ARRouteDrawing
 import ARRouteEngine
 
-/// The colours of an icon on a placemark (a sign on a mark), with their weights.
+/// The colours of a placemark's icon (`sign` and `mark` in files), with their weights.
 struct SignColors {
-  /// A colour, weighted by its share of the icon.
+  /// A colour, with its share of the icon as weight.
   private struct Part {
     var color: Color
     var weight: Double
@@ -13,14 +13,15 @@ struct SignColors {
 
   /// The number of pixels along each side of the icon's sample.
   private static let side = 48
-  /// The share of an icon that must stand out for the icon to do so, such as a letter on a badge in the
-  /// disc's own colour, or the cloth of a flag.
+  /// The minimum share of an icon that must stand out for the whole icon to stand out.
+  ///
+  /// An example is a letter on a badge in the disc's own colour, or the cloth of a flag.
   private static let leastShare = 0.25
 
   /// Finds the colours of an icon; nil for a dot, or for no icon.
   ///
   /// - Parameters:
-  ///   - color: The colour of parts without a colour of their own.
+  ///   - color: The colour of the parts that have no colour of their own.
   ///   - typesetter: The typesetter for letters.
   init?(_ icon: MarkIcon, color: Color, setBy typesetter: () -> any Typesetter) {
     switch icon {
@@ -60,8 +61,8 @@ struct SignColors {
     }
   }
 
-  /// Returns the contrast that a quarter of the icon reaches for a colour vision; 1 if no part of the icon is
-  /// visible.
+  /// Returns the contrast that at least a quarter of the icon has for a colour vision; 1 if no part of the
+  /// icon is visible.
   func contrast(on disc: Color, seenWith vision: ColorVision) -> Double {
     let ground = disc.seen(with: vision)
     var known: [Color: Double] = [:]

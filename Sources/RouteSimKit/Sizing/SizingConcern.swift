@@ -1,29 +1,29 @@
 import ARRouteEngine
 
-/// The kinds of objections to a design: those that `sizing --fail-on` accepts.
+/// The kinds of warnings about a design, which are also the values of `sizing --fail-on`.
 package enum SizingConcern: String, Hashable, Sendable, CaseIterable {
   /// Something does not stand out from its background.
   case contrast
   /// The disc is too small for a finger.
   case target
-  /// The label has no room above the disc and is pushed over it.
+  /// There is no space for the label above the disc, so it is moved onto the disc.
   case overlap
   /// The disc is too large for the screen.
   case size
   /// The label is wider than the screen.
   case label
-  /// The law does not use a number.
+  /// A number is not used by the law.
   case unused
-  /// The placemark or the hint stands out only because of a rim of one point.
+  /// The placemark or the hint stands out only because of a rim that is one point wide.
   case rim
-  /// The finish is behind buildings at a place in a walk.
+  /// The finish is behind buildings at some place along a walk.
   case sight
-  /// Some of the arrows are behind buildings at a place in a walk.
+  /// Some of the arrows are behind buildings at some place along a walk.
   case arrows
 }
 
 extension SizingWarning {
-  /// The kind of objection.
+  /// The kind of warning.
   var concern: SizingConcern {
     switch self {
     case .belowTouchTarget: .target
@@ -34,17 +34,17 @@ extension SizingWarning {
   }
 }
 
-/// An objection to a design in a table, in words.
+/// The text of a warning about one of a table's designs.
 struct SizingRemark: Hashable, Sendable {
-  /// The kind of objection.
+  /// The kind of warning.
   let concern: SizingConcern
   /// The text, such as `below the 44 pt touch target (Apple HIG): 2000 m`.
   let text: String
 }
 
 extension SizingTable {
-  /// Returns the objections to a design, in the order of tables: sizes with the distances at which they are
-  /// wrong, then contrasts.
+  /// Returns the warnings about a design, in the order of tables: first sizes, with the distances at which
+  /// they are wrong, then contrasts.
   func remarks(on column: Column) -> [SizingRemark] {
     let sizes = SizingWarning.allCases.compactMap { warning -> SizingRemark? in
       let rows = column.rows.filter { $0.warnings.contains(warning) }
@@ -59,8 +59,10 @@ extension SizingTable {
       }
   }
 
-  /// Returns the objections of the given kinds to any of the designs, one line each, with the design's name
-  /// if there are several; names are not yet sanitised for a terminal.
+  /// Returns the warnings of the given kinds about any of the designs, one line each.
+  ///
+  /// If there are several designs, a line contains the design's name. Names are not yet sanitised for a
+  /// terminal.
   package func findings(of concerns: Set<SizingConcern>) -> [String] {
     columns.flatMap { column in
       let prefix = columns.count > 1 ? "\(column.design.name): " : ""

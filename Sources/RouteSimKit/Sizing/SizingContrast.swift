@@ -4,7 +4,7 @@ import RouteFormats
 
 /// The contrast of a part of a picture with its background.
 package struct SizingContrast: Hashable, Sendable {
-  /// A foreground and its background.
+  /// A foreground with its background.
   enum Pair: String, Hashable, Sendable, CaseIterable {
     case sky, ground, arrows, label, icon, hint, arrowsOnGround
   }
@@ -21,7 +21,8 @@ package struct SizingContrast: Hashable, Sendable {
 
   /// The contrast without the rim.
   struct WithoutRim: Hashable, Sendable {
-    /// The contrast ratio of the best of the other parts, for the colour vision for which it is lowest.
+    /// The contrast ratio of the best part other than the rim, for the colour vision for which it is
+    /// lowest.
     let least: Double
     /// The background on which the ratio is lowest.
     let ground: Ground
@@ -29,9 +30,9 @@ package struct SizingContrast: Hashable, Sendable {
 
   /// The pair.
   ///
-  /// The placemark is judged against the first three backgrounds; the billboard's text on its plate; the icon
-  /// on the placemark; the hint against the worst of the first three; and the arrows, including their rim and
-  /// their unlit faces, on the ground.
+  /// The placemark is paired with the sky, the ground and the arrows. The billboard's text is on its plate,
+  /// and the icon is on the placemark. The hint's background is the worst of these three. The arrows,
+  /// including their rim and their unlit faces, are on the ground.
   let pair: Pair
   /// The contrast ratio of the placemark's disc alone, or of the text, 1 to 21.
   let ratio: Double
@@ -44,7 +45,8 @@ package struct SizingContrast: Hashable, Sendable {
   let ground: Ground
   /// The part with the highest ratio on that background.
   let part: Part
-  /// The contrast without a rim of one point, with its background; nil if the pair has no such rim.
+  /// The contrast, with its background, without a rim that is one point wide; nil if the pair has no such
+  /// rim.
   let withoutRim: WithoutRim?
   /// True when the contrast would be insufficient without that rim.
   var isOnRim: Bool { isEnough && withoutRim.map { $0.least < required } ?? false }
@@ -53,15 +55,16 @@ package struct SizingContrast: Hashable, Sendable {
   /// True when the contrast is sufficient.
   package var isEnough: Bool { least >= required }
 
-  /// Returns all pairs of a design in a theme, in the order of the cases; there is no pair for an icon that
-  /// is a dot.
+  /// Returns all pairs for a design in a theme, in the order of the cases; an icon that is a dot has no
+  /// pair.
   ///
-  /// Translucent parts are judged on the worse of sky and ground. For an icon that is a picture, an emoji or
-  /// drawn in colours of its own, the contrast is the one that a quarter of its visible area reaches.
+  /// Translucent parts are assessed on the sky or the ground, whichever is worse. If an icon is a picture,
+  /// an emoji or drawn in its own colours, its contrast is the one that at least a quarter of its visible
+  /// area has.
   ///
   /// - Parameters:
-  ///   - sign: The icon, if the design's icon is in a file; nil for the design's own, in which case an icon
-  ///     in a file has no pair.
+  ///   - sign: The icon, if the design's icon is in a file; nil to use the design's own icon, which has no
+  ///     pair if it is in a file.
   ///   - typesetter: The typesetter for an icon's letters.
   static func all(
     of design: Design, in theme: Theme, sign: MarkIcon? = nil,
@@ -77,7 +80,7 @@ package struct SizingContrast: Hashable, Sendable {
     let outline = style.outline(in: theme)
     let disc = theme.finish.opacity(style.opacity)
     let mark = style.parts(in: theme)
-    // Next to an edge, the rim is one point wide, however large the placemark.
+    // Next to an edge, the rim is one point wide, regardless of the placemark's size.
     let hasThinRim = style.outline == .both
     let streets = [(Ground.sky, theme.sky), (.ground, theme.ground)]
     return Pair.allCases.compactMap { pair in
@@ -138,7 +141,8 @@ package struct SizingContrast: Hashable, Sendable {
     (ground, part, withoutRim) = (.mark, .body, nil)
   }
 
-  /// Returns true when some part of a placemark's icon is visible; a dot, or no icon, counts as visible.
+  /// Returns true when some part of a placemark's icon is visible; a dot, or the absence of an icon, counts
+  /// as visible.
   ///
   /// - Parameters:
   ///   - theme: The theme of the picture, before the settings are applied to it.
@@ -154,7 +158,8 @@ package struct SizingContrast: Hashable, Sendable {
         sign.contrast(on: disc.laid(over: ground), seenWith: .typical) > leastToSee
       }
     }
-    // If there are thousands of shapes, the last ones are in front: if they stand out, the icon is visible.
+    // If there are thousands of shapes, the last ones are in front, so if they stand out, the icon is
+    // visible.
     if case .artwork(let artwork) = settings.mark.icon, artwork.forms.count > 4 * mostUpperForms,
       isSeen(.artwork(artwork.last(mostUpperForms)))
     {
@@ -165,20 +170,20 @@ package struct SizingContrast: Hashable, Sendable {
 
   /// The number of shapes at the front of an icon that are checked first.
   private static let mostUpperForms = 500
-  /// The highest contrast that is still invisible.
+  /// The highest contrast that still counts as invisible.
   private static let leastToSee = 1.02
 
-  /// The pair and its contrast in words, such as `mark on the sky 2.9:1, below 3:1`.
+  /// A description of the pair and its contrast, such as `mark on the sky 2.9:1, below 3:1`.
   package var text: String {
     let eyes = vision == .typical ? "" : " with \(vision.rawValue)"
     return briefText + eyes + (isEnough ? "" : shortfall)
   }
 
-  /// The pair and its ratio only, such as `mark on the sky 2.9:1`.
+  /// The pair and its ratio, such as `mark on the sky 2.9:1`.
   package var briefText: String { "\(what) on \(ground.words) \(Self.tenths(least)):1" }
 
-  /// The contrast without a rim of one point, in words, such as `mark on the arrows 2.1:1 but for its rim of
-  /// 1 pt, below 3:1`; nil without such a rim.
+  /// A description of the contrast without a rim that is one point wide, such as `mark on the arrows 2.1:1
+  /// but for its rim of 1 pt, below 3:1`; nil if there is no such rim.
   var textWithoutRim: String? {
     withoutRim.map { found in
       "\(what) on \(found.ground.words) \(Self.tenths(found.least)):1 apart from its 1 pt "
@@ -198,7 +203,7 @@ package struct SizingContrast: Hashable, Sendable {
     }
   }
 
-  /// Returns a ratio as text, rounded down, so that an insufficient one does not look sufficient.
+  /// Returns a ratio as text, rounded down so that an insufficient ratio does not look sufficient.
   static func tenths(_ ratio: Double) -> String {
     FixedDecimal.text((ratio * 10).rounded(.down) / 10, decimals: 1, padded: true)
   }
@@ -220,7 +225,7 @@ extension MarkStyle {
 }
 
 extension SizingContrast.Ground {
-  /// The background's name after “on”.
+  /// The background as named after “on”.
   fileprivate var words: String { self == .plate ? "its plate" : "the \(rawValue)" }
 }
 

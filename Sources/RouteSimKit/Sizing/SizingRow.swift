@@ -1,7 +1,7 @@
 import ARRouteDrawing
 package import ARRouteEngine
 
-/// The size of a design's placemark at one distance, with the objections to that size.
+/// The size of a design's placemark at one distance, with warnings about that size.
 package struct SizingRow: Hashable, Sendable {
   /// The distance from the camera to the finish, metres.
   package let distance: Double
@@ -21,14 +21,14 @@ package struct SizingRow: Hashable, Sendable {
   package let label: String
   /// The width of the billboard with its plate, points.
   let labelWidth: Double
-  /// The objections to this size on the screen.
+  /// The warnings about this size on the screen.
   package let warnings: [SizingWarning]
 
   /// Computes the size of a design's placemark at a distance.
   ///
   /// - Parameters:
   ///   - distance: The distance, metres, 0 or more.
-  ///   - objectWidth: The width of the real object, metres.
+  ///   - objectWidth: The width of the real object for comparison, metres.
   init(
     at distance: Double, of design: Design, on screen: SizingScreen, objectWidth: Double
   ) {

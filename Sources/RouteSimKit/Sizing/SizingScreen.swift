@@ -1,6 +1,6 @@
 package import ARRouteEngine
 
-/// A screen on which sizes are judged: a camera and, if known, the device.
+/// A screen for which sizes are assessed: a camera and, if known, the device.
 package struct SizingScreen: Hashable, Sendable {
   /// The screen and the camera.
   package let camera: PinholeCamera
@@ -9,8 +9,8 @@ package struct SizingScreen: Hashable, Sendable {
 
   /// Creates a screen.
   ///
-  /// - Parameter device: The device from which the camera was taken; ignored unless the screen still has its
-  ///   size, upright or on its side.
+  /// - Parameter device: The device that the camera is from; ignored if the screen no longer has the
+  ///   device's size, in portrait or landscape.
   package init(camera: PinholeCamera, device: Device?) {
     self.camera = camera
     let own = device?.camera.viewport
@@ -23,11 +23,11 @@ package struct SizingScreen: Hashable, Sendable {
   /// The name of the screen.
   package var title: String { device?.title ?? "own screen" }
 
-  /// Returns the length of the given number of points on the glass, millimetres; nil if the pixel density is
+  /// Returns the length of a number of points on the glass, millimetres; nil if the pixel density is
   /// unknown.
   func millimetres(points: Double) -> Double? { device?.millimetres(points: points) }
 
-  /// Returns the visual angle of the given number of points; nil if the pixel density is unknown.
+  /// Returns the visual angle of a number of points; nil if the pixel density is unknown.
   func visualAngle(points: Double) -> Angle? {
     device?.visualAngle(points: points, from: Self.viewingDistance)
   }
@@ -35,7 +35,7 @@ package struct SizingScreen: Hashable, Sendable {
   /// The minimum side length of a touch target, points.
   package var touchTarget: Double { (device?.platform ?? .ios).touchTarget }
 
-  /// The source of the minimum.
+  /// The source of that minimum.
   var touchTargetSource: String {
     device?.platform == .android ? "Material Design" : "Apple HIG"
   }

@@ -9,8 +9,8 @@ extension SizingTable {
 
   /// The rows as comma-separated values with a header (RFC 4180), design by design.
   ///
-  /// Unknown values are empty; warnings and names of numbers are separated by spaces. All values in the JSON
-  /// are included, under the same names.
+  /// Unknown values are empty; warnings and names of numbers are separated by spaces. All values in the
+  /// JSON are included, with the same names.
   package var csv: String {
     ReportTable(Self.sizes + Self.name + Self.contrasts + Self.objections, records)
       .csv(lineEnd: "\r\n")
@@ -45,7 +45,7 @@ extension SizingTable {
     contrasts("contrast", \.ratio) + contrasts("leastContrast", \.least)
   }
 
-  /// Returns one column for each pair; its value is absent if the design does not have the pair.
+  /// Returns one column for each pair; the value is missing for a design that does not have the pair.
   private static func contrasts(
     _ name: String, _ ratio: @escaping @Sendable (SizingContrast) -> Double
   ) -> [ReportColumn<Record>] {
@@ -71,11 +71,12 @@ extension SizingTable {
 }
 
 extension SizingTable.Column {
-  /// The objections to the design that do not depend on a distance, for programs, such as `contrast-arrows`.
+  /// The warnings about the design that apply at every distance, as machine-readable identifiers such as
+  /// `contrast-arrows`.
   fileprivate var warnings: [String] {
     contrasts.filter { !$0.isEnough }.map { "contrast-\($0.pair.rawValue)" }
   }
 
-  /// The pairs that stand out only because of a rim of one point.
+  /// The pairs that stand out only because of a rim that is one point wide.
   fileprivate var pairsOnRim: [String] { contrasts.filter(\.isOnRim).map(\.pair.rawValue) }
 }

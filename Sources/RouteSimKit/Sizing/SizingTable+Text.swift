@@ -2,8 +2,8 @@ import ARRouteEngine
 import RouteFormats
 
 extension SizingTable {
-  /// The table for people: the screen, the designs, one row per distance with the designs side by side, and
-  /// the objections to them.
+  /// The table for people: the screen, the designs, one row for each distance with the designs side by
+  /// side, and the warnings about them.
   package var text: String {
     var lines = [screenLine, ""]
     let names = columns.map { Printable.sanitised($0.design.name, limit: 24) }
@@ -31,7 +31,7 @@ extension SizingTable {
   private func rowLines(_ names: [String]) -> [String] {
     let object = "\(Self.short(objectWidth / units.metresInUnit)) \(units.unitSign) wide"
     var cells = [["", "distance"] + distances.map { units.exactText(for: $0) }]
-    // Shown only once if all designs agree.
+    // If they are the same for all designs, they are shown only once.
     let labels = columns.map { $0.rows.map(\.label) }
     let isCommon = labels.allSatisfy { $0 == labels[0] }
     for (index, column) in columns.enumerated() {
@@ -52,7 +52,7 @@ extension SizingTable {
     return TextGrid(columns: hasNames ? cells : cells.map { Array($0.dropFirst()) }).texts
   }
 
-  /// Returns the objections to a design, one line each.
+  /// Returns the warnings about a design, one line each.
   private func remarkLines(_ index: Int, _ name: String) -> [String] {
     let prefix = columns.count > 1 ? "\(name): " : ""
     return remarks(on: columns[index]).map { "! \(prefix)\($0.text)" }
@@ -63,11 +63,11 @@ extension SizingTable {
   /// Returns a number with up to two decimals.
   static func short(_ value: Double) -> String { FixedDecimal.text(value, decimals: 2) }
 
-  /// Returns a number of pixels per point as in the table of devices, where none has more than three
-  /// decimals.
+  /// Returns a number of pixels per point, formatted as in the table of devices, in which no number has
+  /// more than three decimals.
   private static func scale(_ value: Double) -> String { FixedDecimal.text(value, decimals: 3) }
 
-  /// Returns a distance as shown in the table, not rounded to tenths as on the label.
+  /// Returns a distance as displayed in the table; unlike on the label, it is not rounded to tenths.
   static func metres(_ value: Double) -> String { short(value) + " m" }
 
   /// Returns a number with one decimal.

@@ -7,9 +7,9 @@ package struct SizingTable: Hashable, Sendable {
   package let screen: SizingScreen
   /// The distances, metres, in the order requested.
   let distances: [Double]
-  /// The theme in whose colours contrast is judged.
+  /// The theme that determines the colours for contrasts.
   let theme: Theme
-  /// The width of the real object with which sizes are compared, metres.
+  /// The width of the real object for comparison, metres.
   package let objectWidth: Double
   /// The designs, the current one first.
   package let columns: [Column]
@@ -26,7 +26,7 @@ package struct SizingTable: Hashable, Sendable {
     package let contrasts: [SizingContrast]
   }
 
-  /// The default distances, metres, which show the most about a size law.
+  /// The default distances, metres, which are those that show the most about a size law.
   package static let usualDistances: [Double] = {
     let system = Units.standard.system
     return system.lengths(system.stops).map(\.metres)
@@ -36,9 +36,10 @@ package struct SizingTable: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - distances: The distances, metres, 0 or more.
-  ///   - objectWidth: The width of the real object for comparison, metres; nil for one that is as large as
-  ///     the first design's placemark at its near distance or, if that is 0, 30 m wide.
-  ///   - typesetter: Returns the typesetter for a design's icon, which decides which parts of an emoji are
+  ///   - objectWidth: The width of the real object for comparison, metres; nil for an object that looks as
+  ///     large as the first design's placemark at its near distance or, if that distance is 0, is 30 m
+  ///     wide.
+  ///   - typesetter: Returns the typesetter for a design's icon; it determines which parts of an emoji are
   ///     visible.
   package init(
     _ designs: [NamedDesign], on screen: SizingScreen,

@@ -1,18 +1,18 @@
 import ARRouteEngine
 import RouteFormats
 
-/// An objection to a size on a screen; the raw value is meant for programs.
+/// A warning about a size on a screen; the raw value is for programs.
 package enum SizingWarning: String, Hashable, Sendable, CaseIterable {
   /// The disc is smaller than the touch target, so a finger may miss it.
   case belowTouchTarget = "below-touch-target"
   /// The disc is wider than a third of the screen.
   case largeDisc = "large-disc"
-  /// The disc, enlarged by its pulse, is wider or higher than the screen.
+  /// The disc, enlarged by its pulse, is wider or taller than the screen.
   case discOverScreen = "disc-over-screen"
   /// The billboard is wider than the screen.
   case labelOverScreen = "label-over-screen"
-  /// If the disc is in the middle of the screen, the billboard does not fit above the disc and is pushed onto
-  /// it.
+  /// If the disc is in the middle of the screen, there is no space for the billboard above it, so the
+  /// billboard is moved onto the disc.
   case labelOverDisc = "label-over-disc"
 
   /// Returns the warnings that apply, in the order of the cases.
@@ -33,7 +33,7 @@ package enum SizingWarning: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Returns the warning in words, for a screen.
+  /// Returns the text of the warning for a screen.
   package func text(on screen: SizingScreen) -> String {
     func points(_ value: Double) -> String { FixedDecimal.text(value, decimals: 1) }
     return switch self {

@@ -1,7 +1,7 @@
 import ARRouteEngine
 
-/// The part of a foreground that stands out best, on the background and for the colour vision for which its
-/// contrast is lowest.
+/// The part of a foreground that stands out best, for the background and the colour vision with the lowest
+/// contrast.
 struct Standout<Ground> {
   /// The contrast ratio (WCAG 2.2), 1 to 21.
   let ratio: Double
@@ -16,8 +16,8 @@ struct Standout<Ground> {
   ///
   /// - Parameters:
   ///   - parts: The parts of the foreground, at least one of which should stand out.
-  ///   - grounds: The possible backgrounds, at least one; the worst one counts.
-  ///   - visions: The colour visions considered.
+  ///   - grounds: One or more possible backgrounds; the worst one counts.
+  ///   - visions: The colour visions to consider.
   init(
     of parts: [(SizingContrast.Part, Color)], before grounds: [(Ground, Color)],
     for visions: [ColorVision] = ColorVision.allCases
@@ -26,7 +26,7 @@ struct Standout<Ground> {
     for vision in visions {
       for (ground, color) in grounds {
         let seen = color.seen(with: vision)
-        // The best part may differ between backgrounds.
+        // The best part may be different for each background.
         var best: (part: SizingContrast.Part, ratio: Double)?
         for (part, own) in parts {
           let ratio = own.laid(over: color).seen(with: vision).contrast(with: seen)

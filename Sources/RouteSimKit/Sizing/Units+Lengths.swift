@@ -1,7 +1,7 @@
 package import ARRouteEngine
 import RouteFormats
 
-/// Lengths as written in tables, on sheets and on the bench: exactly, unlike labels, which round down.
+/// Lengths as written in tables, on sheets and on the bench: exactly, whereas labels are rounded down.
 extension Units {
   /// The unit in which near and far are edited, in metres: a metre or a foot.
   package var metresInUnit: Double { system.short.metres }
@@ -9,8 +9,9 @@ extension Units {
   /// The symbol of that unit.
   package var unitSign: String { system.short.sign }
 
-  /// Returns a distance with up to two decimals, such as `2000 m` or `164.04 ft`; a tenth of a mile or more
-  /// is in miles with up to three decimals, such as `1.243 mi`.
+  /// Returns a distance with up to two decimals, such as `2000 m` or `164.04 ft`.
+  ///
+  /// A distance of a tenth of a mile or more is in miles with up to three decimals, such as `1.243 mi`.
   ///
   /// - Parameter metres: The distance, 0 or more.
   package func exactText(for metres: Double) -> String {
@@ -35,7 +36,7 @@ extension Units {
 
   /// Returns a length on the glass, such as `15.6 mm` or `0.61 in`; `–` if unknown.
   ///
-  /// - Parameter isFine: True for one more decimal.
+  /// - Parameter isFine: True to use one more decimal.
   package func glassText(for millimetres: Double?, isFine: Bool = false) -> String {
     guard let millimetres else { return "–" }
     let unit = system.glass

@@ -1,7 +1,7 @@
 import ARRouteEngine
 
-/// A filter that keeps the first, lowest, highest and last value in each interval of time, with which the
-/// drawn line is the same.
+/// A filter that keeps the first, lowest, highest and last value in each interval of time, so that the
+/// drawn line does not change.
 ///
 /// Values arrive one by one, so memory depends on the number of drawn columns, not on the number of values.
 /// Source: U. Jugel et al., M4: a visualization-oriented time series data aggregation, VLDB 2014.
@@ -10,7 +10,7 @@ struct ColumnThinning {
 
   private let start: Double
   private let width: Double
-  /// The angle from which heights are measured, degrees.
+  /// The angle relative to which heights are measured, degrees.
   private let middle: Double
   private var kept: [AngleMark] = []
   private var count = 0
@@ -20,7 +20,7 @@ struct ColumnThinning {
   private var highest: Item?
   private var last: Item?
 
-  /// Creates a filter for a line, without any values.
+  /// Creates a filter for a line, before its first value.
   ///
   /// - Parameters:
   ///   - times: The time range of the drawing, which is divided into the columns.
@@ -31,7 +31,7 @@ struct ColumnThinning {
     self.middle = middle.degrees
   }
 
-  /// Returns the number of values up to which a line is drawn in full.
+  /// Returns the maximum number of values for which a line is drawn in full.
   static func enough(for columns: Int) -> Int { 4 * columns }
 
   /// Adds the next value.
@@ -50,7 +50,7 @@ struct ColumnThinning {
     if height(mark) > height(highest.mark) { self.highest = item }
   }
 
-  /// Returns the kept values, after the last one has been added.
+  /// Returns the values that were kept, after the last one has been added.
   mutating func finish() -> [AngleMark] {
     endColumn()
     (first, lowest, highest, last) = (nil, nil, nil, nil)
@@ -74,7 +74,7 @@ struct ColumnThinning {
 }
 
 extension TrueMisalignment {
-  /// Returns the part that is drawn in the given number of columns; the values left out are never stored.
+  /// Returns the part that is drawn in the given number of columns; other values are never stored.
   ///
   /// - Complexity: O(poses) time; O(columns) memory for each uninterrupted line.
   func thinned(to columns: Int, over times: ClosedRange<Double>) -> TrueMisalignment {

@@ -3,8 +3,8 @@ import ARRouteEngine
 extension Tracks {
   /// Creates a picture of the results of several strategies on a recording.
   ///
-  /// Each segment of AR's track begins at the phone's true position at that time or, if that is unknown, at
-  /// the position for which the fixes best fit the segment as rotated by the first strategy.
+  /// Each segment of AR's track begins at the phone's true position at that time. If that is unknown, it
+  /// begins at the position for which the segment, rotated by the first strategy, fits the fixes best.
   package init(_ recording: Recording, _ comparison: CorrectionComparison) {
     self.init(
       name: recording.name, times: 0...max(recording.duration, 1), startTime: recording.startTime)
@@ -40,7 +40,7 @@ extension Tracks {
   struct Ground {
     private let placement: Placement
 
-    /// Creates a plane around the first known position; nil without one.
+    /// Creates a plane around the first known position; nil if there is none.
     init?(_ recording: Recording, _ comparison: CorrectionComparison) {
       let truth = recording.samples.kept.lazy.compactMap { sample in
         if case .truth(let truth) = sample { truth.coordinate } else { nil }
@@ -51,7 +51,7 @@ extension Tracks {
       placement = Placement(reference: start)
     }
 
-    /// Returns the point on the plane for a coordinate; nil on the other side of the Earth.
+    /// Returns the point on the plane for a coordinate; nil if it is on the other side of the Earth.
     func point(_ coordinate: GeodeticCoordinate, at time: Double) -> Point? {
       (try? placement.position(of: coordinate)).map {
         Point(time: time, east: $0.x, north: -$0.z)
@@ -60,7 +60,7 @@ extension Tracks {
   }
 }
 
-/// A builder that cuts a recording into segments and places AR's tracks on the ground.
+/// A builder that divides a recording into segments and places AR's tracks on the ground.
 struct TracksBuilder {
   private(set) var truth: [[Tracks.Point]] = []
   private(set) var ways: [[Tracks.Point]] = []
@@ -69,17 +69,18 @@ struct TracksBuilder {
   private let ground: Tracks.Ground
   private let estimates: [Estimate]
   private var trueLine: [Tracks.Point] = []
-  /// AR's positions of the phone, as if AR's origin were that of the ground and its −z were north.
+  /// AR's positions of the phone, as if AR's origin were the ground's and its −Z axis pointed north.
   private var way: [Tracks.Point] = []
   private var isFollowing = true
-  /// The number of positions at which the track is thinned.
+  /// The number of positions after which the track is thinned.
   private var room = Self.leastRoom
 
   private static let leastRoom = 1 << 18
-  /// The largest distance that is invisible, metres.
+  /// The maximum distance that is invisible, metres.
   private static let unseen = 0.01
 
-  /// The time without a true position after which the line of the truth is broken, seconds.
+  /// The time without a true position after which the line through the true positions is interrupted,
+  /// seconds.
   private static let patience = 5.0
 
   init(tracks: Tracks, ground: Tracks.Ground, estimates: [Estimate]) {
@@ -121,8 +122,10 @@ struct TracksBuilder {
     trueLine = []
   }
 
-  /// Ends AR's track and places it on the ground; a track that has no tie to the ground and follows no other
-  /// is left out.
+  /// Ends AR's track and places it on the ground.
+  ///
+  /// If its start on the ground is determined neither by a true position, nor by a fix, nor by an earlier
+  /// track, it is dropped.
   private mutating func finishWay() {
     defer {
       way = []
@@ -137,7 +140,7 @@ struct TracksBuilder {
       })
   }
 
-  /// The start of AR's track on the ground.
+  /// The position on the ground at which AR's track starts.
   private var start: Tracks.Point? {
     guard let first = way.first, let last = way.last else { return nil }
     let known = (truth + [trueLine]).joined().min {
@@ -147,7 +150,7 @@ struct TracksBuilder {
     return fittedStart(from: first.time, to: last.time) ?? ways.last?.last
   }
 
-  /// Returns the start for which the track fits its fixes on average, weighted by accuracy.
+  /// Returns the start for which the track fits its fixes on average, weighted by their accuracy.
   private func fittedStart(from start: Double, to end: Double) -> Tracks.Point? {
     guard let pivot = way.first else { return nil }
     let total = tracks.courses.first?.total(at: end)?.angle ?? .zero

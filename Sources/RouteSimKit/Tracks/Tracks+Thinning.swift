@@ -3,14 +3,16 @@ import ARRouteEngine
 extension Tracks {
   /// The level of detail in the drawing of a long log.
   struct Detail: Hashable, Sendable {
-    /// The maximum deviation of a line from the position at any time, as a share of the walk's extent.
+    /// The maximum distance of a line from the actual position at any time, as a share of the walk's
+    /// extent.
     var tolerance: Double
-    /// The number of intervals of time for which each curve keeps its first, lowest, highest and last values.
+    /// The number of time intervals, in each of which the first, lowest, highest and last values of a curve
+    /// are kept.
     var columns: Int
     /// The maximum number of fixes.
     var fixes: Int
 
-    /// A detail of about half a pixel on a large screen: anything left out is invisible.
+    /// A level of about half a pixel on a large screen, so that dropped details are invisible.
     static let screen = Detail(tolerance: 1.0 / 4000, columns: 900, fixes: 4000)
   }
 
@@ -45,8 +47,8 @@ extension Tracks {
     return max(east - west, north - south)
   }
 
-  /// Returns the line without the points that lie close to a straight walk at constant speed between those
-  /// that are kept.
+  /// Returns the line without those points that are close to a straight walk at constant speed between the
+  /// remaining ones.
   ///
   /// This is Douglas and Peucker's method, with the distance measured at equal times (N. Meratnia and R. de
   /// By, Spatiotemporal compression techniques for moving point objects, EDBT 2004), so that pauses are

@@ -1,9 +1,9 @@
 import ARRouteEngine
 
-/// The contents of a picture of a heading correction, projected to metres around a point.
+/// The contents of a picture of heading corrections, projected to metres around a point.
 ///
-/// The data is plain and in the order of time. Times are seconds since the log's start; positions are metres
-/// east and north of a point near the walk.
+/// All data is in order of time. Times are seconds since the log's start; positions are metres east and
+/// north of a point near the walk.
 package struct Tracks: Hashable, Sendable {
   /// A position with its time.
   struct Point: Hashable, Sendable {
@@ -19,9 +19,9 @@ package struct Tracks: Hashable, Sendable {
   struct FixMark: Hashable, Sendable {
     /// The position and time.
     var point: Point
-    /// The radius of the circle that contains the truth with a probability of 68 %, metres.
+    /// The radius of the circle that contains the truth with 68 % probability, metres.
     var accuracy: Double
-    /// True when the fix states no accuracy, so that `accuracy` is an assumption.
+    /// True when the fix does not state an accuracy, so `accuracy` is an assumption.
     var isAccuracyAssumed = false
   }
 
@@ -33,9 +33,9 @@ package struct Tracks: Hashable, Sendable {
     var totals: [AngleMark]
   }
 
-  /// The log's name for people, as written in the log.
+  /// The log's name for display, as written in the log.
   var name: String?
-  /// The first and last seconds shown.
+  /// The range of times to show, seconds.
   var times: ClosedRange<Double>
   /// The Unix time of time 0, seconds; nil if unknown.
   var startTime: Double?
@@ -43,15 +43,15 @@ package struct Tracks: Hashable, Sendable {
   var truth: [[Point]] = []
   /// The fixes that were used.
   var fixes: [FixMark] = []
-  /// The number of fixes before any were left out to limit the size.
+  /// The number of fixes, including those that were left out to limit the size.
   var fixCount = 0
-  /// AR's tracks with their −z taken for north, one line for each segment without a gap.
+  /// AR's tracks, as if AR's −Z axis pointed north, one line for each segment without a gap.
   ///
-  /// Each begins at the phone's true position, or where the fixes fit it best.
+  /// Each track begins at the phone's true position, or at the position for which it fits the fixes best.
   var ways: [[Point]] = []
   /// The source of AR's poses, on which all totals depend.
   var poses = PoseSource.log
-  /// Each strategy's totals, in the order requested.
+  /// Each strategy's totals, in the requested order.
   var courses: [Course] = []
   /// The true misalignment of AR's axes.
   var misalignment = TrueMisalignment()
@@ -60,15 +60,15 @@ package struct Tracks: Hashable, Sendable {
 }
 
 extension Tracks {
-  /// Returns the offset of a total from the truth at its time, in (−180°, 180°]; nil if the truth is unknown.
+  /// Returns a total minus the truth at the same time, in (−180°, 180°]; nil if the truth is unknown.
   func offset(of total: AngleMark) -> Angle? {
     misalignment.angle(at: total.time).map { (total.angle - $0).wrapped }
   }
 
-  /// Returns the offset of a course's last total from the truth at the log's end, in (−180°, 180°].
+  /// Returns a course's last total minus the truth at the log's end, in (−180°, 180°].
   ///
-  /// If the truth is unknown at the end, the truth at the time of the last run is used; nil if that is also
-  /// unknown, or if the strategy never ran.
+  /// If the truth is unknown at the end, the truth at the time of the last run is used. The result is nil
+  /// if that is also unknown, or if the strategy never ran.
   func finalOffset(of course: Course) -> Angle? {
     course.totals.last.flatMap { last in
       offset(of: AngleMark(time: times.upperBound, angle: last.angle)) ?? offset(of: last)
@@ -77,7 +77,7 @@ extension Tracks {
 }
 
 extension Tracks.Course {
-  /// Returns the total at a time, which is that of the last run until then; nil before the first run.
+  /// Returns the total at a time, which is that of the last run at or before it; nil before the first run.
   func total(at time: Double) -> AngleMark? {
     let after = totals.partitioningIndex { $0.time > time }
     return after > 0 ? totals[after - 1] : nil

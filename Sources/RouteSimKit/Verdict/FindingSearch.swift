@@ -1,10 +1,9 @@
-/// A search for the home of each finding: for each figure and judgement, the smallest group that explains all
-/// of the finding.
+/// A search for the smallest group of walks that explains each finding about a figure.
 ///
-/// Without the walks in that group, nothing of the finding is left.
+/// A group explains a finding if there is no such finding in the walks outside the group.
 struct FindingSearch {
   let rows: [ScoreVerdict.Row]
-  /// The row indices of each figure.
+  /// The row indices for each figure.
   let ranges: [Range<Int>]
   let drafts: [RowDraft]
   let columns: [VerdictColumns]
@@ -13,7 +12,8 @@ struct FindingSearch {
   let names: [String]
   let worst: Int
 
-  /// The score beyond which a difference outside a group is unlikely to be chance: 5 % for a single question.
+  /// The score beyond which a difference outside a group is unlikely to be due to chance: 5 % for a single
+  /// question.
   private static let clear = 1.96
 
   var findings: [ScoreVerdict.Finding] {
@@ -27,7 +27,8 @@ struct FindingSearch {
         }
       }
     }
-    // Worse ones come before better ones; within each judgement, the clearest comes first.
+    // Findings that something is worse come before those that something is better; for each judgement, the
+    // clearest comes first.
     return ScoreVerdict.Judgement.allCases.flatMap { judgement in
       found.enumerated().filter { $0.element.finding.judgement == judgement }
         .sorted { ($1.element.score, $0.offset) < ($0.element.score, $1.offset) }
@@ -38,19 +39,20 @@ struct FindingSearch {
   /// Returns the row of the smallest group that explains a judgement.
   ///
   /// - Parameters:
-  ///   - hits: The rows of one figure with one judgement.
+  ///   - hits: The rows of one figure for which there is this judgement.
   ///   - own: All rows of the figure.
   private func home(of hits: [Int], in own: Range<Int>, _ aspect: ScoreVerdict.Aspect) -> Int? {
     let bySize = hits.sorted { (rows[$0].logs, $0) < (rows[$1].logs, $1) }
     guard let largest = bySize.last else { return nil }
-    // The draft of all walks covers every group; without it, the largest group covers at least its own walks.
+    // The draft for all walks includes every group; without it, the largest group includes at least its own
+    // walks.
     let whole = own.first { rows[$0].group == 0 } ?? largest
     let all = drafts[whole][aspect]
     let rises = drafts[largest][aspect].score > 0
     return bySize.first { row in
       let inside = Set(members[rows[row].group])
       let rest = members[0].count - inside.count
-      // A few walks outside the group are not enough to show that the difference is absent there.
+      // If only a few walks are outside the group, they cannot show that the difference is absent there.
       guard row == whole || rest >= Self.leastOutside(of: members[0].count) else { return false }
       let outside = zip(all.logs, all.weights).filter { !inside.contains($0.0) }
       let score = SwapTest.Question(logs: outside.map(\.0), weights: outside.map(\.1)).score
@@ -58,8 +60,8 @@ struct FindingSearch {
     } ?? (hits.contains(whole) ? whole : largest)
   }
 
-  /// Returns the minimum number of walks outside a group that explains a finding: a tenth, but at least
-  /// twelve.
+  /// Returns the minimum number of walks that must be outside a group for it to explain a finding: a tenth
+  /// of all walks, but at least twelve.
   private static func leastOutside(of walks: Int) -> Int { max(12, walks / 10) }
 
   private func finding(

@@ -1,6 +1,6 @@
-/// The pairs of equal logs in two runs.
+/// The pairs of identical logs in two runs.
 struct LogPairs: Sendable {
-  /// A log that is in both runs, by its index in each.
+  /// A log that is in both runs, with its index in each.
   struct Pair: Hashable, Sendable {
     let before: Int
     let after: Int
@@ -18,16 +18,16 @@ struct LogPairs: Sendable {
   private(set) var onlyBefore = 0
   /// The number of logs that are only in the second run.
   private(set) var onlyAfter = 0
-  /// The number of those that have the same name as a log that is only in the first run, but different
-  /// content.
+  /// The number of logs among those only in the second run that have the same name as a log that is only in
+  /// the first run, but different content.
   private(set) var changed = 0
-  /// The number of logs left out because another log has the same content.
+  /// The number of logs left out because another log in the same run has the same content.
   private(set) var repeated = 0
 
   init(_ before: ScoredRun, _ after: ScoredRun, by pairing: VerdictChoices.Pairing) {
     var matching = Matching(before, after)
     if pairing == .content { matching.match { $0.sha256 } }
-    // The content of unreadable logs is unknown: they are matched by name.
+    // The content of unreadable logs is unknown, so they are matched by name.
     matching.match(onlyUnread: pairing == .content) { $0.path }
     repeated = matching.repeated
     for (index, partner) in matching.partners.enumerated() {
@@ -48,11 +48,11 @@ struct LogPairs: Sendable {
   }
 }
 
-/// The logs of two runs while they are matched.
+/// The logs of two runs, with the matches found so far.
 private struct Matching {
   private let before: ScoredRun
   private let after: ScoredRun
-  /// The partner in the second run of each log in the first.
+  /// For each log in the first run, its partner in the second run.
   private(set) var partners: [Int?]
   private var isTaken: [Bool]
   private var isRepeated: [Bool]
@@ -66,7 +66,7 @@ private struct Matching {
     isTaken = Array(repeating: false, count: after.logs.count)
   }
 
-  /// The logs without a partner, except repeated ones.
+  /// The logs without a partner, except for repeated ones.
   var left: (before: [Int], after: [Int]) {
     (
       partners.indices.filter { partners[$0] == nil && !isRepeated[$0] },
@@ -74,9 +74,11 @@ private struct Matching {
     )
   }
 
-  /// Matches the remaining logs by a key; if several share a key, those with equal names are matched first.
+  /// Matches the remaining logs by a key; if several have the same key, one with the same name is
+  /// preferred.
   ///
-  /// - Parameter onlyUnread: True when at least one of two matched logs must be unreadable or unscored.
+  /// - Parameter onlyUnread: True to match two logs only if at least one of them is unreadable or was not
+  ///   scored.
   mutating func match(onlyUnread: Bool = false, by key: (ScoredRun.Log) -> String?) {
     var rest: [String: [Int]] = [:]
     for index in after.logs.indices.reversed() where !isTaken[index] {
@@ -97,7 +99,7 @@ private struct Matching {
         continue
       }
       partners[index] = found
-      // Other logs with the same content would count twice.
+      // Other logs with the same content would be counted twice.
       for index in indices { isTaken[index] = true }
     }
   }

@@ -1,4 +1,4 @@
-/// A row before its questions are answered.
+/// A row whose questions have not been answered yet.
 struct RowDraft: Sendable {
   let column: Int
   let group: Int
@@ -11,7 +11,7 @@ struct RowDraft: Sendable {
 
   /// Prepares a row.
   ///
-  /// - Returns: nil if no log has the figure in either run.
+  /// - Returns: nil if the figure is in no log of either run.
   init?(_ column: Int, _ columns: VerdictColumns, _ group: Int, _ members: [Int32]) {
     let known = columns.known(members)
     let telling = columns.telling(members)
@@ -32,9 +32,9 @@ struct RowDraft: Sendable {
     guard known.count >= Bootstrap.leastForPercentile95 else {
       return SwapTest.Question(logs: [], weights: [])
     }
-    // The limit does not depend on which run a value comes from, so swapping does not move it; two values
-    // that differ by less than the resolution do not cross it. Values that were never reached are infinite
-    // and therefore beyond it.
+    // The limit does not depend on which run a value comes from, so swapping values does not move the
+    // limit. Two values that differ by less than the resolution do not count as being on different sides of
+    // it. Values that were never reached are infinite, and therefore beyond it.
     let sign = columns.figure.tailSign
     let seen = known.filter { columns.difference($0.before, $0.after) != 0 }
       .map { ($0.log, $0.before * sign, $0.after * sign) }
@@ -55,7 +55,7 @@ struct RowDraft: Sendable {
     let after = known.map { $0.after * sign }
     var intervals = Bootstrap(logs: known.count, seed: seed).intervals(
       ofDifferenceFrom: before, to: after)
-    // With fewer logs, intervals of the tail are too narrow.
+    // With fewer logs, the intervals of the tail would be too narrow.
     if known.count < Self.leastForTail { intervals.percentile95 = nil }
     let differences = known.map { columns.difference($0.before, $0.after) }
     let (old, new) = (Spread(of: before), Spread(of: after))
@@ -85,14 +85,15 @@ struct RowDraft: Sendable {
 }
 
 extension VerdictFigure {
-  /// The sign that makes greater values worse: −1 if lower values are worse and the tail is at the lower end.
+  /// The sign by which values are multiplied so that larger ones are worse: −1 if lower values are worse,
+  /// and the tail is at the lower end.
   var tailSign: Double { better == .greater ? -1 : 1 }
 }
 
 extension ScoreVerdict.Change {
   /// Creates a change from numbers that were multiplied by a sign.
   ///
-  /// - Parameter sign: The factor by which the numbers were multiplied.
+  /// - Parameter sign: The sign that the numbers were multiplied by.
   fileprivate init(
     _ before: Double, _ after: Double, _ interval: CorrectionStudy.Interval?, _ sign: Double
   ) {
@@ -123,6 +124,6 @@ extension ScoreVerdict.Answer {
 }
 
 extension ScoreVerdict.Aspect {
-  /// The index among all aspects, from 0.
+  /// The index in `allCases`.
   fileprivate var number: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 }

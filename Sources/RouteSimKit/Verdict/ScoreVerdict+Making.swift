@@ -9,7 +9,7 @@ extension ScoreVerdict {
   ///   - after: The second run.
   ///   - choices: The options of the comparison.
   ///   - worker: The worker for the computation.
-  /// - Complexity: O(figures · groups · logs · (2000 + swaps)) time, bounded.
+  /// - Complexity: O(figures · groups · logs · (2000 + swaps)) time, which is bounded.
   package init(
     of before: ScoredRun, and after: ScoredRun,
     _ choices: VerdictChoices, by worker: some PieceWorker
@@ -71,7 +71,7 @@ extension ScoreVerdict {
       ).findings
   }
 
-  /// Returns a draft for each combination of figure and group that has values.
+  /// Returns a draft for each combination of a figure and a group that has values.
   private static func drafts(_ columns: [VerdictColumns], _ grouping: WalkGroups) -> [RowDraft] {
     columns.indices.flatMap { column in
       grouping.groups.indices.compactMap { group in
@@ -80,15 +80,15 @@ extension ScoreVerdict {
     }
   }
 
-  /// Returns the titles of a run's entries that the other run does not have.
+  /// Returns the titles of those entries of a run that the other run does not have.
   private static func titles(
     _ entries: [ScoredRun.Entry], except isShared: (ScoredRun.Entry) -> Bool
   ) -> [String] {
     entries.filter { !isShared($0) }.map(\.title)
   }
 
-  /// Returns the entries that two runs share; throws an error if there are pairs but no entries, or too many
-  /// entries.
+  /// Returns the entries that are in both runs; throws an error if there are pairs but no entries, or too
+  /// many entries.
   private static func checkedEntries(
     _ before: ScoredRun, _ after: ScoredRun, _ differing: Set<VerdictChoices.Part>, hasPairs: Bool
   ) throws(VerdictError) -> [Entry] {
@@ -102,7 +102,7 @@ extension ScoreVerdict {
     return entries
   }
 
-  /// Returns the row indices for each column, which are contiguous.
+  /// Returns the row indices for each column; they are contiguous.
   private static func ranges(of rows: [Row], columns: Int) -> [Range<Int>] {
     var start = 0
     return (0..<columns).map { column in
@@ -137,7 +137,7 @@ extension ScoreVerdict {
     }
   }
 
-  /// Returns the number of pairs whose figures are all equal, or unknown in both runs.
+  /// Returns the number of pairs in which each figure is equal, or unknown in both runs.
   private static func equal(_ columns: [VerdictColumns], pairs: Int) -> Int {
     (0..<pairs).count { pair in
       columns.allSatisfy { column in
@@ -178,12 +178,12 @@ extension ScoreVerdict {
 }
 
 extension ScoredRun.Entry {
-  /// The entry's name for people: the strategy, with the parameter set if it is not the default one.
+  /// The entry's name for display: the strategy, with the parameter set if it is not the default set.
   var title: String { self.set == ParameterSet.usualName ? strategy : "\(strategy), \(self.set)" }
 }
 
 extension ScoreVerdict.Entry {
-  /// The entry's name for people.
+  /// The entry's name for display.
   var title: String {
     if before == after { return before.title }
     if before.set == after.set {

@@ -1,9 +1,9 @@
-/// The verdict on two runs of `score` over the same logs: whether the second is better than the first, and in
-/// what.
+/// The verdict on two runs of `score` over the same logs, which says in what respects the second run is
+/// better or worse than the first.
 ///
 /// Each log is compared with itself. A figure is judged worse or better if the difference is unlikely to be
-/// chance (`SwapTest`): in typical values, by signed ranks; in the tail, by the number of logs beyond a
-/// limit.
+/// due to chance (`SwapTest`): in typical values, by signed ranks; in the tail, by the number of logs
+/// beyond a limit.
 package struct ScoreVerdict: Sendable {
   /// The contents of a run.
   struct Side: Hashable, Sendable {
@@ -19,7 +19,7 @@ package struct ScoreVerdict: Sendable {
     let isCutOff: Bool
   }
 
-  /// The two sides of a comparison, each consisting of a strategy and a set of parameters.
+  /// The two sides of a comparison, each of which is a strategy with a set of parameters.
   struct Entry: Hashable, Sendable {
     /// The entry of the first run.
     let before: ScoredRun.Entry
@@ -33,15 +33,16 @@ package struct ScoreVerdict: Sendable {
     case worse
     /// The figure is better in the second run.
     case better
-    /// The figure differs, but neither value is better in itself.
+    /// The figure differs, but neither value is better by itself.
     case changed
   }
 
-  /// The answer to the question of whether a difference can be chance.
+  /// The answer to the question of whether a difference may be due to chance.
   struct Answer: Hashable, Sendable {
-    /// The probability that any of the questions gives a result at least as clear if nothing differs.
+    /// The probability that any of the questions would give a result that is at least as clear if there
+    /// were no difference.
     let chance: Double
-    /// The judgement; nil if the difference may be chance.
+    /// The judgement; nil if the difference may be due to chance.
     let judgement: Judgement?
   }
 
@@ -49,13 +50,13 @@ package struct ScoreVerdict: Sendable {
   enum Aspect: String, CaseIterable, Hashable, Sendable {
     /// The figure's values typically differ.
     case median
-    /// More or fewer logs are among the worst.
+    /// More or fewer logs are among the worst ones.
     case tail
-    /// Fewer or more logs have the figure at all.
+    /// More or fewer logs have the figure at all.
     case telling
   }
 
-  /// A statistic over all logs in both runs; NaN if no log has the figure in both.
+  /// A statistic over all logs in both runs; NaN if no log has the figure in both runs.
   struct Change: Hashable, Sendable {
     /// The value in the first run; infinite if it was never reached.
     let before: Double
@@ -63,10 +64,10 @@ package struct ScoreVerdict: Sendable {
     let after: Double
     /// The second value minus the first.
     let difference: Double
-    /// The 95 % confidence interval of the difference; nil for too few logs.
+    /// The 95 % confidence interval of the difference; nil if there are too few logs.
     let interval: CorrectionStudy.Interval?
 
-    /// The difference as a percentage of the first value; nil if that is 0 or infinite.
+    /// The difference as a percentage of the first value; nil if the first value is 0 or infinite.
     var percent: Double? {
       before != 0 && before.isFinite && difference.isFinite
         ? difference / abs(before) * 100 : nil
@@ -75,47 +76,47 @@ package struct ScoreVerdict: Sendable {
 
   /// The comparison of a figure in a group of walks.
   struct Row: Sendable {
-    /// The values, as an index in `columns`.
+    /// The index of the values in `columns`.
     let column: Int
-    /// The entry, as an index in `entries`.
+    /// The index of the entry in `entries`.
     let entry: Int
     /// The figure.
     let figure: VerdictFigure
-    /// The group of walks, as an index in `groups`.
+    /// The index of the group of walks in `groups`.
     let group: Int
     /// The number of logs that have the figure in both runs.
     let logs: Int
     /// The number of those logs in which the figure is lower in the second run.
     let less: Int
-    /// The number of those logs in which the figure is greater in the second run.
+    /// The number of those logs in which the figure is higher in the second run.
     let greater: Int
-    /// The median difference over the logs in which the figure differs, positive if it is greater; nil
-    /// without such logs.
+    /// The median difference over the logs in which the figure differs; positive if it is higher in the
+    /// second run, nil if there are no such logs.
     let usualDifference: Double?
     /// The number of logs in which the event never happened in the first run.
     let neverBefore: Int
     /// The number of logs in which the event never happened in the second run.
     let neverAfter: Int
-    /// The change of the median.
+    /// The change in the median.
     let median: Change
-    /// The change of the value than which 5 % of the logs are worse.
+    /// The change in the value that 5 % of the logs are worse than.
     let tail: Change
     /// The number of logs that have the figure only in the first run.
     let untold: Int
     /// The number of logs that have the figure only in the second run.
     let toldNow: Int
-    /// The largest worsening in any log, above 0; nil if absent.
+    /// The largest worsening in any log, above 0; nil if there is none.
     ///
-    /// For figures of which neither value is better, it is the largest increase.
+    /// For figures without a better value, it is the largest increase.
     let worst: Double?
-    /// The answer on typical differences.
+    /// The answer about typical differences.
     let typical: Answer
-    /// The answer on the number of logs in the tail.
+    /// The answer about the number of logs in the tail.
     let inTail: Answer
-    /// The answer on the number of logs that have the figure.
+    /// The answer about the number of logs that have the figure.
     let telling: Answer
 
-    /// The answer about an aspect.
+    /// Returns the answer about an aspect.
     subscript(aspect: Aspect) -> Answer {
       switch aspect {
       case .median: typical
@@ -125,9 +126,9 @@ package struct ScoreVerdict: Sendable {
     }
   }
 
-  /// A log with its values of a figure in both runs.
+  /// A log with its values for a figure in both runs.
   struct Walk: Hashable, Sendable {
-    /// The log, by its name in the second run.
+    /// The log's name in the second run.
     let log: String
     /// The value in the first run.
     let before: Double
@@ -135,26 +136,28 @@ package struct ScoreVerdict: Sendable {
     let after: Double
   }
 
-  /// A difference that is unlikely to be chance, with the group in which it occurs.
+  /// A difference that is unlikely to be due to chance, with the group in which it occurs.
   struct Finding: Sendable {
-    /// The row that shows the finding, as an index in `rows`: that of the smallest group without which
-    /// nothing of the finding is left.
+    /// The index in `rows` of the row that shows the finding.
+    ///
+    /// Its group is the smallest one that explains the finding; there is no such finding in the walks
+    /// outside it.
     let row: Int
     /// The aspect in which the figure differs.
     let aspect: Aspect
     /// The judgement.
     let judgement: Judgement
-    /// The logs that differ the most in that way, in decreasing order.
+    /// The logs that differ the most in that respect, in decreasing order.
     let walks: [Walk]
-    /// The number of logs that differ in that way.
+    /// The number of logs that differ in that respect.
     let walkCount: Int
   }
 
   /// A log that only one of the runs could score.
   struct OneSided: Hashable, Sendable {
-    /// The log, by its name in the run that could not score it.
+    /// The log's name in the run that could not score it.
     let log: String
-    /// The reason that it could not be scored.
+    /// The reason why it could not be scored.
     let error: String
   }
 
@@ -162,7 +165,7 @@ package struct ScoreVerdict: Sendable {
   let before: Side
   /// The second run.
   let after: Side
-  /// The entries compared.
+  /// The entries that were compared.
   let entries: [Entry]
   /// The groups of walks, starting with the group of all walks.
   let groups: [WalkGroup]
@@ -184,28 +187,31 @@ package struct ScoreVerdict: Sendable {
   let onlyBefore: Int
   /// The number of logs that are only in the second run.
   let onlyAfter: Int
-  /// The number of those that have the same name as a log that is only in the first run, but different
-  /// content.
+  /// The number of logs among those only in the second run that have the same name as a log that is only in
+  /// the first run, but different content.
   let renewed: Int
-  /// The number of logs in the first run that are left out because another of its logs has the same content.
+  /// The number of logs in the first run that were left out because another log in that run has the same
+  /// content.
   let repeated: Int
   /// The number of pairs that are equal in all figures, to the last digit.
   let equal: Int
   /// True when both runs come from the same version of the program, but with different options.
   let optionsDiffer: Bool
-  /// The pairs whose main figure worsened the most, significantly or not, in decreasing order, with that
-  /// figure: the error at the end or, if that is unknown, the difference of the halves.
+  /// The pairs whose main figure worsened the most, even if not significantly, in decreasing order.
+  ///
+  /// The main figure is the error at the end or, if that is unknown, the difference between the halves.
   let worstWalks: [(entry: Int, figure: VerdictFigure, walks: [Walk])]
-  /// The processor time spent on the pairs, seconds, before and after; nil unless all pairs state one.
+  /// The processor time spent on the pairs in the first and in the second run, seconds; nil unless it is
+  /// stated for all pairs.
   let cost: (before: Double, after: Double)?
   /// The requested false alarm rate.
   let level: Double
-  /// The number of swaps of all logs.
+  /// The number of rounds in which all logs were swapped at random.
   let swaps: Int
-  /// The rows, entry by entry, figure by figure, and within a figure group by group.
+  /// The rows, by entry, then by figure, then by group.
   let rows: [Row]
-  /// The differences that are unlikely to be chance: worse ones first, and within each judgement the clearest
-  /// first.
+  /// The differences that are unlikely to be due to chance: worse ones first, and for each judgement the
+  /// clearest first.
   let findings: [Finding]
   /// The changes from the defaults in each parameter set of the second run.
   let parameters: [String: [TuningChange]]
@@ -234,8 +240,9 @@ extension ScoreVerdict {
     case same
   }
 
-  /// The overall result; logs that can no longer be scored count as worse, and those that can be scored only
-  /// now as better.
+  /// The overall result.
+  ///
+  /// Logs that can no longer be scored count as worse, and logs that can now be scored count as better.
   var outcome: Outcome {
     let isWorse = count(.worse) > 0 || !lost.isEmpty
     let isBetter = count(.better) > 0 || !gained.isEmpty
@@ -243,15 +250,15 @@ extension ScoreVerdict {
     return isBetter ? .better : count(.changed) > 0 ? .changed : .same
   }
 
-  /// Returns the number of figures with a judgement, each counted once per strategy.
+  /// Returns the number of figures that have a judgement, each counted once per strategy.
   ///
-  /// The judgement can be about typical values, the tail or the number of logs that have the figure, whatever
-  /// the intervals of median and tail.
+  /// The judgement can be about typical values, the tail or the number of logs that have the figure,
+  /// regardless of the intervals of median and tail.
   func count(_ judgement: Judgement) -> Int {
     Set(findings.filter { $0.judgement == judgement }.map { rows[$0.row].column }).count
   }
 
-  /// Returns the index of the row for an entry, a figure and a group; nil if no log has the figure.
+  /// Returns the row index for an entry, a figure and a group; nil if no log has the figure.
   func row(_ entry: Int, _ figure: VerdictFigure, _ group: Int) -> Int? {
     let first = entry * VerdictFigure.allCases.count
     return ranges[first..<first + VerdictFigure.allCases.count].joined()
@@ -271,7 +278,7 @@ struct VerdictColumns: Sendable {
   let before: [Double]
   let after: [Double]
 
-  /// Returns the values of those of the given pairs for which both are known.
+  /// Returns the values of those pairs, out of the given ones, for which both values are known.
   func known(_ pairs: [Int32]) -> [(log: Int32, before: Double, after: Double)] {
     pairs.compactMap { pair in
       let (before, after) = (before[Int(pair)], after[Int(pair)])
@@ -287,7 +294,8 @@ struct VerdictColumns: Sendable {
     return abs(difference) <= figure.resolution ? 0 : difference
   }
 
-  /// Returns the pairs that have the figure in only one run, with a flag that is true if that is the second.
+  /// Returns the pairs in which only one run has the figure, each with a flag that is true if it is the
+  /// second run.
   func telling(_ pairs: [Int32]) -> [(log: Int32, isTold: Bool)] {
     pairs.compactMap { pair in
       let (wasTold, isTold) = (!before[Int(pair)].isNaN, !after[Int(pair)].isNaN)
@@ -295,7 +303,10 @@ struct VerdictColumns: Sendable {
     }
   }
 
-  /// Returns the pairs in which the figure is greater, or lower, in decreasing order of the difference.
+  /// Returns the pairs in which the figure is higher, or those in which it is lower, in decreasing order of
+  /// the difference.
+  ///
+  /// - Parameter rises: True to return the pairs in which it is higher in the second run.
   func differing(_ pairs: [Int32], rises: Bool) -> [(difference: Double, log: Int32)] {
     known(pairs).compactMap { log, before, after in
       let difference = difference(before, after) * (rises ? 1 : -1)
@@ -303,7 +314,7 @@ struct VerdictColumns: Sendable {
     }.sorted { ($1.difference, $0.log) < ($0.difference, $1.log) }
   }
 
-  /// Returns a pair with its values.
+  /// Returns the log of a pair with its values.
   func walk(_ log: Int32, _ names: [String]) -> ScoreVerdict.Walk {
     ScoreVerdict.Walk(log: names[Int(log)], before: before[Int(log)], after: after[Int(log)])
   }

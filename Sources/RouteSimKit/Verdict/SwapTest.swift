@@ -1,19 +1,19 @@
 import ARRouteEngine
 
-/// A permutation test of whether the differences between two runs on the same logs exceed chance, for many
-/// questions at once.
+/// A permutation test of whether the differences between two runs on the same logs can be due to chance,
+/// for many questions at once.
 ///
 /// If neither run were better, the two values of each log could equally well be exchanged. All logs are
-/// swapped at random, each with all its figures, and each question is asked again; a question is answered
-/// with yes if, after swaps, hardly any question ever gives as clear a result. The probability of finding
-/// anything if nothing differs therefore stays below one level, however many questions there are and however
-/// they depend on each other.
+/// swapped at random, each with all its figures, and the questions are asked about the result. The answer
+/// to a question is yes if hardly any swaps give a result as clear for any question. The probability of
+/// finding anything if there is no difference is therefore below a single level, however many questions
+/// there are and however they depend on each other.
 ///
 /// Source: P. H. Westfall, S. S. Young, Resampling-Based Multiple Testing, 1993, algorithm 4.1 (step-down
-/// maxT); its condition, that swapping does not change any distribution, holds for pairs. The test is
-/// deterministic for a given seed, whatever the parallelism.
+/// maxT); its condition, that swapping does not change any distribution, is met for pairs. The test is
+/// deterministic for a given seed, regardless of parallelism.
 struct SwapTest: Sendable {
-  /// A question about the sum of the logs' weights, whose signs are inverted by swaps.
+  /// A question about the sum of the logs' weights; swapping a log inverts the sign of its weight.
   struct Question: Sendable {
     /// The logs with a weight, in ascending order.
     let logs: [Int32]
@@ -39,7 +39,7 @@ struct SwapTest: Sendable {
   private let questions: [Question]
   private let logCount: Int
   private let seed: UInt64
-  /// The number of swaps of all logs.
+  /// The number of rounds; in each, all logs are swapped at random.
   let draws: Int
 
   private static let piece = 50
@@ -53,7 +53,7 @@ struct SwapTest: Sendable {
     self.questions = questions
     self.logCount = logCount
     self.seed = seed
-    // Enough to resolve the level to about a tenth of its value, within a bounded time.
+    // This is enough to resolve the level to about a tenth of its value, in a bounded time.
     let wanted = max(4000, Int(200 / level))
     let cost = questions.reduce(1) { $0 + $1.logs.count }
     let affordable = max(Int(40 / level), 20_000_000_000 / cost)
@@ -61,11 +61,11 @@ struct SwapTest: Sendable {
     draws = (count + Self.piece - 1) / Self.piece * Self.piece
   }
 
-  /// Returns, for each question, the probability that any of the questions that are no clearer gives as clear
-  /// a result if nothing differs.
+  /// Returns, for each question, the probability that any of the questions that are no clearer would give a
+  /// result that is at least as clear if there were no difference.
   func chances(by worker: some PieceWorker) -> [Double] {
     let scores = questions.map { abs($0.score) }
-    // The clearest first; questions without logs come last.
+    // The clearest questions come first; questions without logs come last.
     let order = questions.indices.sorted { (scores[$1], $0) < (scores[$0], $1) }
     let counts = worker.results(of: draws / Self.piece) { piece in
       exceedances(in: piece, scores, order)
@@ -80,13 +80,14 @@ struct SwapTest: Sendable {
     return chances
   }
 
-  /// Returns, by rank, the number of draws in a piece in which the clearest result of a question and those
-  /// after it is at least as clear as the question's own.
+  /// Returns, for each rank, the number of draws in a piece in which the clearest result of that question
+  /// and all later ones is at least as clear as the question's actual result.
   private func exceedances(in piece: Int, _ scores: [Double], _ order: [Int]) -> [Int] {
     var counts = [Int](repeating: 0, count: order.count)
     var signs = [Float](repeating: 1, count: logCount)
     for draw in piece * Self.piece..<(piece + 1) * Self.piece {
-      // Each draw is seeded by its number, so that the result does not depend on which worker performs it.
+      // The number of a draw determines its seed, so that the result does not depend on the worker that
+      // performs it.
       var random = SplitMix64(seed: seed &+ UInt64(draw) &* 0x9E37_79B9_7F4A_7C15)
       var bits: UInt64 = 0
       for index in signs.indices {
@@ -99,7 +100,7 @@ struct SwapTest: Sendable {
         let question = questions[order[rank]]
         guard !question.logs.isEmpty else { continue }
         most = max(most, abs(Self.sum(question, signs)) / question.spread)
-        // Differences due only to rounding count as equal.
+        // Results that differ only by rounding errors count as equal.
         if most >= scores[order[rank]] - 1e-4 { counts[rank] += 1 }
       }
     }
@@ -110,7 +111,7 @@ struct SwapTest: Sendable {
     question.logs.withUnsafeBufferPointer { logs in
       question.weights.withUnsafeBufferPointer { weights in
         signs.withUnsafeBufferPointer { signs in
-          // Four separate sums, so that no addition waits for the previous one.
+          // Four separate sums are used, so that no addition has to wait for the previous one.
           var sums = SIMD4<Float>()
           var total = 0.0
           var index = 0
@@ -142,13 +143,14 @@ struct SwapTest: Sendable {
 }
 
 extension SwapTest.Question {
-  /// Asks whether the values after are typically greater than those before: Wilcoxon's signed-rank test.
+  /// Creates the question of whether values are typically larger in the second run: Wilcoxon's signed-rank
+  /// test.
   ///
   /// Source: F. Wilcoxon, Individual comparisons by ranking methods, Biometrics Bulletin 1 (1945); equal
-  /// values have no weight, and equal differences share their ranks.
+  /// values have no weight, and equal differences have the same rank.
   ///
-  /// - Parameter differences: The differences by log, without those with an unknown value. A difference of 0
-  ///   means that the values are equal.
+  /// - Parameter differences: The differences for all logs whose values are known. A difference of 0 means
+  ///   that the values are equal.
   init(signedRanksOf differences: [(log: Int32, difference: Double)]) {
     let unequal = differences.filter { $0.difference != 0 }
       .sorted { (abs($0.difference), $0.log) < (abs($1.difference), $1.log) }
@@ -168,7 +170,7 @@ extension SwapTest.Question {
     self.init(logs: signed.map(\.0), weights: signed.map(\.1))
   }
 
-  /// Asks whether more logs are beyond a limit after than before: McNemar's test.
+  /// Creates the question of whether more logs are beyond a limit in the second run: McNemar's test.
   ///
   /// Source: Q. McNemar, Note on the sampling error of the difference between correlated proportions or
   /// percentages, Psychometrika 12 (1947).

@@ -1,34 +1,34 @@
 import RouteFormats
 
-/// A group of walks that a verdict examines separately.
+/// A group of walks that is examined separately in a verdict.
 struct WalkGroup: Hashable, Sendable {
   /// The property by which walks are grouped.
   enum Dimension: String, CaseIterable, Hashable, Sendable {
-    /// The conditions of the walk as stated in the log.
+    /// The conditions of the walk, as stated in the log.
     case conditions
     /// The distance walked.
     case length
-    /// The phone as stated in the log.
+    /// The phone, as stated in the log.
     case device
   }
 
-  /// The property; nil for all walks.
+  /// The property; nil for the group of all walks.
   let dimension: Dimension?
-  /// The value that the walks share: a word from the log, or a range of metres.
+  /// The value that the walks have in common: a word from the log, or a range of metres.
   let name: String
 
   /// The group of all walks.
   static let all = WalkGroup(dimension: nil, name: "all")
 
-  /// The group name for walks whose log lacks the property.
+  /// The name of the group of walks whose logs do not state the property.
   static let untold = "(unknown)"
-  /// The group name for walks whose own groups would be too many.
+  /// The name of the group of walks whose own groups would exceed the maximum number of groups.
   static let others = "(others)"
 
   /// The group's path in a gate, such as `conditions.city`.
   var path: String { dimension.map { "\($0.rawValue).\(name)" } ?? name }
 
-  /// The name for people.
+  /// The group's name for display.
   var title: String {
     switch dimension {
     case nil: "all walks"
@@ -39,23 +39,23 @@ struct WalkGroup: Hashable, Sendable {
   }
 }
 
-/// The groups of walks with their members.
+/// The groups of walks, with their members.
 struct WalkGroups: Sendable {
-  /// The groups: all walks first, then dimension by dimension.
+  /// The groups: first all walks, then the groups of each dimension.
   let groups: [WalkGroup]
   /// The groups that contain all walks.
   let shared: [WalkGroup]
   /// The indices of the walks in each group, in ascending order.
   let members: [[Int32]]
 
-  /// The bounds between the ranges of length, metres.
+  /// The limits between the ranges of length, metres.
   static let lengths: [Double] = [100, 300, 1000, 3000]
-  /// The maximum number of groups in a dimension.
+  /// The maximum number of groups per dimension.
   static let most = 12
 
   /// Groups walks.
   ///
-  /// - Parameter walks: One log from each pair.
+  /// - Parameter walks: One log of each pair.
   init(_ walks: [ScoredRun.Log]) {
     var groups = [WalkGroup.all]
     var members = [walks.indices.map(Int32.init)]
@@ -65,7 +65,7 @@ struct WalkGroups: Sendable {
       for (index, walk) in walks.enumerated() {
         found[Self.name(of: walk, by: dimension), default: []].append(Int32(index))
       }
-      // A group of all walks would repeat the first group.
+      // A group that contains all walks would repeat the first group.
       guard found.count > 1 else {
         shared += found.keys.map { WalkGroup(dimension: dimension, name: $0) }
         continue
@@ -98,8 +98,10 @@ struct WalkGroups: Sendable {
     return index < lengths.count ? texts[index] + "-" + texts[index + 1] : "over " + texts[index]
   }
 
-  /// Returns the groups with their members: lengths in ascending order, and other groups by decreasing number
-  /// of walks, with those beyond the maximum merged.
+  /// Returns the groups with their members.
+  ///
+  /// Lengths are in ascending order, other groups in decreasing order of their number of walks, and those
+  /// beyond the maximum are merged.
   private static func ordered(
     _ found: [String: [Int32]], _ dimension: WalkGroup.Dimension
   ) -> [(String, [Int32])] {

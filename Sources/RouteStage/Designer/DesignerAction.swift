@@ -1,13 +1,13 @@
-/// The actions of keys on the designer's bench.
+/// The key actions on the designer's bench.
 package enum DesignerAction: Hashable, Sendable {
-  /// An action that every window has.
+  /// An action common to all windows.
   case window(WindowAction)
   /// Start typing a number with a digit from 0 to 9.
   case type(digit: Int)
   /// An action on the bench.
   case bench(Bench)
 
-  /// The actions of keys on the distance, the design and the picture.
+  /// The key actions for the distance, the design and the picture.
   package enum Bench: CaseIterable, Hashable, Sendable {
     /// Move the finish: to a round distance, by about 1 %, to a stop, or to an end of the range.
     case nearer, farther, nearerFinely, fartherFinely, stopNearer, stopFarther, nearest, farthest
@@ -21,7 +21,7 @@ package enum DesignerAction: Hashable, Sendable {
     case undo, redo
     /// Show or hide the other laws, or a real object.
     case toggleLaws, toggleObject
-    /// Keep the design as B or discard B; exchange the design and B.
+    /// Keep the design as B, or discard B; exchange the design and B.
     case toggleComparison, exchange
     /// Switch to another phone.
     case nextDevice, deviceBefore
@@ -31,7 +31,7 @@ package enum DesignerAction: Hashable, Sendable {
     case save, saveAs
   }
 
-  /// The actions of keys while something is being typed, apart from the characters themselves.
+  /// The key actions while something is being typed, apart from typing the characters themselves.
   package enum Entry: CaseIterable, Hashable, Sendable {
     /// Accept the text, and possibly select another number.
     case finish, finishAndChooseBefore, finishAndChooseNext

@@ -4,7 +4,7 @@ import RouteCells
 /// The positions of everything on the designer's bench in a window of a given size.
 ///
 /// The phone keeps its aspect ratio, with cells taken as twice as high as wide, and is on the right; the
-/// curve is next to it. The numbers go below the phone if there is room, or else below the curve.
+/// curve is next to it. The numbers go below the phone if there is room, and below the curve otherwise.
 struct DesignerLayout: Hashable, Sendable {
   /// The minimum width of a useful window, cells.
   static let leastColumns = 60
@@ -22,8 +22,8 @@ struct DesignerLayout: Hashable, Sendable {
   /// The cells of the line at the bottom.
   let status: CellRegion
 
-  /// The layout of a window of `columns` × `rows` cells for a screen whose width is `aspect` times its
-  /// height; nil if the window is too small.
+  /// Creates the layout of a window of `columns` × `rows` cells for a screen whose width is `aspect` times
+  /// its height; nil if the window is too small.
   init?(columns: Int, rows: Int, aspect: Double) {
     guard columns >= Self.leastColumns, rows >= Self.leastRows else { return nil }
     status = CellRegion(column: 0, row: rows - 1, columns: columns, rows: 1)
@@ -67,7 +67,7 @@ struct DesignerLayout: Hashable, Sendable {
       columns: inner.columns - Self.scaleColumns - 1, rows: inner.rows - 3)
   }
 
-  /// The number of columns for the diameters' numbers.
+  /// The number of columns for the numbers of the diameters.
   static let scaleColumns = 5
 
   /// The cells inside the frame of the numbers.
@@ -94,7 +94,7 @@ struct DesignerLayout: Hashable, Sendable {
     }
   }
 
-  /// Returns the design's number in a cell; nil if absent.
+  /// Returns the design's number in a cell; nil if there is none.
   func number(atColumn column: Int, row: Int) -> PlacemarkNumber? {
     let blocks = blocks
     let block = blocks[min(1, blocks.count - 1)]

@@ -35,7 +35,7 @@ extension DesignerModel {
     }
   }
 
-  /// Sets a number to a value; if the law then becomes invalid, shows why and changes nothing.
+  /// Sets a number to a value; if the law then becomes invalid, shows the reason and changes nothing.
   ///
   /// - Returns: True if the number was changed.
   @discardableResult
@@ -77,7 +77,7 @@ extension DesignerModel {
     if !edits.redo() { window.say("Nothing to redo") } else { window.say("Redone") }
   }
 
-  /// Keeps the present design as B, or discards B.
+  /// Keeps the current design as B, or discards B.
   mutating func toggleComparison() {
     if comparison == nil {
       comparison = sizing
@@ -102,9 +102,9 @@ extension DesignerModel {
 }
 
 extension DesignerModel {
-  /// The maximum number of characters of a number.
+  /// The maximum number of characters in a number.
   private static let longestNumber = 9
-  /// The maximum number of characters of a file name.
+  /// The maximum number of characters in a file name.
   private static let longestName = 200
 
   /// Handles a key while something is being typed.
@@ -209,7 +209,7 @@ extension PlacemarkSizingError {
 }
 
 extension PlacemarkNumber {
-  /// The number's name for people.
+  /// The number's display name.
   var title: String { rawValue }
 
   /// Returns the size of the unit in which the number is typed, in points or metres.
@@ -228,7 +228,7 @@ extension PlacemarkNumber {
     }
   }
 
-  /// Returns the text of a value of the number with its unit, as people write it.
+  /// Returns a value of this number as text, with its unit, for display.
   func text(_ value: Double, in units: Units) -> String {
     FixedDecimal.text(value / unit(in: units), decimals: 2) + " " + unitSign(in: units)
   }

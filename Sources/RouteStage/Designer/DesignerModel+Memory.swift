@@ -2,7 +2,7 @@ import ARRouteEngine
 import RouteSimKit
 
 extension DesignerModel {
-  /// The present phone and the units.
+  /// The remembered choices: the current phone and the units.
   package var memory: [Remembered: String] {
     [.device: screen.title, .units: design.units.rawValue]
   }
@@ -19,7 +19,7 @@ extension DesignerModel {
     saved = design
   }
 
-  /// Shows in a line how to edit.
+  /// Shows a one-line message about the keys for editing.
   package mutating func welcome() {
     window.welcome([
       (keys.label(of: .window(.help)), "shows all keys"),

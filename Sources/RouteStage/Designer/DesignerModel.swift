@@ -9,11 +9,11 @@ package import RouteSimKit
 package struct DesignerModel: WindowModel {
   /// The window.
   var window: Window
-  /// The actions of its keys, except while something is being typed.
+  /// The window's key bindings, which do not apply while something is being typed.
   let keys: KeyTable<DesignerAction>
-  /// The screens that O switches between.
+  /// The screens that the key `O` switches between.
   let screens: [SizingScreen]
-  /// The index in `screens` of the present one.
+  /// The index of the current screen in `screens`.
   var screenIndex = 0
   /// The settings of the picture that are not edited here.
   private let settings: WorldSettings
@@ -45,11 +45,11 @@ package struct DesignerModel: WindowModel {
   /// True while the mouse drags the distance.
   var isDragging = false
 
-  /// A bench in a window.
+  /// Creates a bench in a window.
   ///
   /// - Parameters:
-  ///   - title: The name of what is being designed, for people.
-  ///   - screens: The screens that O switches between, starting with the first; not empty.
+  ///   - title: The display name of the design.
+  ///   - screens: The screens that the key `O` switches between, starting with the first; not empty.
   ///   - design: The initial design.
   ///   - settings: The settings of the picture, with the design applied.
   ///   - comparison: The initial size law B; nil for none.
@@ -57,7 +57,7 @@ package struct DesignerModel: WindowModel {
   ///   - distance: The initial distance of the finish, metres.
   ///   - columns: The number of columns of the window.
   ///   - rows: The number of rows of the window.
-  ///   - keys: The actions of its keys, except while something is being typed.
+  ///   - keys: The key bindings, which do not apply while something is being typed.
   package init(
     title: String, screens: [SizingScreen], design: Design, settings: WorldSettings,
     comparedWith comparison: PlacemarkSizing? = nil,
@@ -88,7 +88,7 @@ extension DesignerModel {
     case fileName(String)
   }
 
-  /// The present design.
+  /// The current design.
   var design: Design { edits.present }
 
   /// The design's size law.
@@ -97,7 +97,7 @@ extension DesignerModel {
   /// The round distances through which the distance steps, in the design's units.
   var roundDistances: RoundDistances { RoundDistances(units: design.units) }
 
-  /// The present screen.
+  /// The current screen.
   var screen: SizingScreen { screens[screenIndex] }
 
   /// The sizes of the design, and of B if there is one, at the distance and at the stops.
@@ -115,20 +115,20 @@ extension DesignerModel {
   /// True when quitting would lose changes.
   var hasChanges: Bool { design != saved }
 
-  /// True while time matters, which is only for a message that will disappear.
+  /// True while a temporary message is shown; nothing else here depends on time.
   package var isActive: Bool { window.notice != nil }
 
   /// The design as a file.
   package var document: WindowDocument {
     let stem = "design"
     guard let fileName else {
-      // The number does not matter, as all of these files are in one folder.
+      // The number does not matter, because all of these files are in one folder.
       return WindowDocument(.numbered(stem: stem, ending: "json"), text: design.json(for: stem))
     }
     return WindowDocument(.chosen(fileName), text: design.json(for: fileName))
   }
 
-  /// The street with the finish at the distance, for the present design.
+  /// The street with the finish at the distance, for the current design.
   var world: World? {
     var settings = settings
     settings.sizing = sizing

@@ -9,13 +9,14 @@ import RouteSimKit
 /// The result depends only on the model; a painter contains only the state that painting needs.
 package struct DesignerPainter: WindowPainter {
   let theme: StageTheme
-  /// True when the contents of the chart and the phone are painted; tests of what surrounds them do without.
+  /// True when the contents of the chart and the phone are painted; false in tests that check only their
+  /// surroundings.
   var paintsPictures = true
   private var curves: CellPainter
   private var phone: CellPainter
   private var pixelPainter = PixelPainter()
 
-  /// A painter for windows with a look.
+  /// Creates a painter for windows with the given look.
   package init(_ look: WindowLook) {
     theme = StageTheme(look)
     curves = CellPainter(style: look.style)
@@ -25,7 +26,7 @@ package struct DesignerPainter: WindowPainter {
   /// See `WindowPainter.use`.
   package mutating func use(_ pixels: WindowPixels?) { pixelPainter.use(pixels) }
 
-  /// Returns the cells of a bench's window.
+  /// Returns the cells of the bench's window.
   mutating func paint(_ model: DesignerModel) -> CellGrid {
     var grid = CellGrid(
       columns: model.window.columns, rows: model.window.rows, cell: theme.look(theme.text))
@@ -123,7 +124,8 @@ extension DesignerModel {
 }
 
 extension DesignChart {
-  /// The scales of the bench's chart in the given number of rows: everything drawn fits except a real object.
+  /// Creates the scales of the bench's chart for the given number of rows; everything drawn fits except a
+  /// real object.
   init(of model: DesignerModel, rows: Int) {
     let touchTarget = model.screen.touchTarget
     let greatest = max(

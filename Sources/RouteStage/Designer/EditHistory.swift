@@ -1,14 +1,14 @@
 /// A value that is edited step by step, with its earlier and undone values.
 struct EditHistory<Value: Hashable & Sendable>: Hashable, Sendable {
-  /// The present value.
+  /// The current value.
   private(set) var present: Value
   private var past: [Value] = []
   private var future: [Value] = []
 
-  /// The maximum number of steps: more than anybody would undo one by one.
+  /// The maximum number of steps: more than anyone would undo one by one.
   private static var longest: Int { 1000 }
 
-  /// A value that has not been edited yet.
+  /// Creates the history of a value that has not been edited yet.
   init(_ value: Value) { present = value }
 
   /// Sets the value; undone edits are discarded.
@@ -20,7 +20,7 @@ struct EditHistory<Value: Hashable & Sendable>: Hashable, Sendable {
     present = value
   }
 
-  /// Undoes the last edit; returns false if absent.
+  /// Undoes the last edit; returns false if there is none.
   mutating func undo() -> Bool {
     guard let last = past.popLast() else { return false }
     future.append(present)
@@ -28,7 +28,7 @@ struct EditHistory<Value: Hashable & Sendable>: Hashable, Sendable {
     return true
   }
 
-  /// Redoes the last undone edit; returns false if absent.
+  /// Redoes the last undone edit; returns false if there is none.
   mutating func redo() -> Bool {
     guard let next = future.popLast() else { return false }
     past.append(present)

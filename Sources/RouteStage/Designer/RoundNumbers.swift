@@ -1,7 +1,7 @@
 /// Numbers that people choose, such as 10, 50 or 120 rather than 47 or 118.
 ///
-/// The coarse ones are 5 to 17 % apart in every decade, so that the steps look even on a logarithmic scale;
-/// the fine ones are 0.4 to 1 % apart.
+/// The coarse numbers are 5 to 17 % apart in every decade, so that the steps look even on a logarithmic
+/// scale; the fine numbers are 0.4 to 1 % apart.
 enum RoundNumbers {
   /// The coarse numbers, in tenths of the beginning of their decade.
   private static let coarse: [Double] = [
@@ -20,7 +20,7 @@ enum RoundNumbers {
     return steps.first { $0 > value * (1 + tolerance) } ?? decade * 11
   }
 
-  /// Returns the greatest coarse number below a positive value.
+  /// Returns the largest coarse number below a positive value.
   static func next(below value: Double) -> Double {
     let decade = decade(of: value * (1 - tolerance))
     return coarse.last { $0 * decade / 10 < value * (1 - tolerance) }.map { $0 * decade / 10 }
@@ -33,14 +33,15 @@ enum RoundNumbers {
     return ((value * (1 + tolerance) * grid).rounded(.down) + 1) / grid
   }
 
-  /// Returns the greatest fine number below a positive value.
+  /// Returns the largest fine number below a positive value.
   static func fine(below value: Double) -> Double {
     let grid = fineGrid(of: value * (1 - tolerance))
     return ((value * (1 - tolerance) * grid).rounded(.up) - 1) / grid
   }
 
-  /// Returns the roundest number within a positive range: one with as few digits as possible, and of those
-  /// the nearest to a value.
+  /// Returns the roundest number within a positive range.
+  ///
+  /// This is a number with as few digits as possible; if there are several, the one nearest to a value.
   static func roundest(in range: ClosedRange<Double>, near value: Double) -> Double {
     var decade = decade(of: range.upperBound)
     for multiples in [[1.0], [2, 5], [1, 2, 3, 4, 5, 6, 7, 8, 9]] {
@@ -62,7 +63,7 @@ enum RoundNumbers {
     numbers.min { abs($0 - value) < abs($1 - value) }
   }
 
-  /// Returns the greatest power of ten that does not exceed a value.
+  /// Returns the largest power of ten that does not exceed a value.
   private static func decade(of value: Double) -> Double {
     var decade = 1.0
     while decade * 10 <= value, decade < 1e15 { decade *= 10 }

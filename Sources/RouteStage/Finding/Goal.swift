@@ -26,7 +26,7 @@ enum GoalError: Error, Hashable, Sendable {
   /// The text has none of the forms; it may be a name.
   case unknown(String)
 
-  /// The error and its remedy, in words.
+  /// A message with the error and its remedy.
   var description: String {
     switch self {
     case .empty: "type 40 %, 350 m, a coordinate, a name or, in a log, a time"
@@ -38,7 +38,7 @@ enum GoalError: Error, Hashable, Sendable {
 }
 
 extension Goal {
-  /// The goal that a text describes.
+  /// Parses the goal that a text describes.
   ///
   /// | text | goal |
   /// |---|---|

@@ -1,18 +1,18 @@
 import ARRouteEngine
 import RouteFormats
 
-/// Something to jump to by name.
+/// Something that can be jumped to by name.
 package struct NamedGoal: Hashable, Sendable {
-  /// The name, printable.
+  /// The printable name.
   let name: String
-  /// A detail about it, such as its distance or kind; printable.
+  /// A printable detail about the goal, such as its distance or kind.
   let detail: String
   /// The position to jump to.
   let goal: Goal
 
   /// Returns the index in the name of the first word that begins with a text; nil if absent.
   ///
-  /// Case makes no difference.
+  /// Upper and lower case are treated alike.
   func index(of text: String) -> Int? {
     if text.isEmpty { return 0 }
     let letters = Array(name.lowercased())

@@ -3,7 +3,7 @@
 /// An interrupt does not wait: as in the terminal's own line editing, everything typed before it is
 /// discarded.
 package struct InputQueue: Hashable, Sendable {
-  /// The number of waiting events from which further input is left in the terminal, which holds a few times
+  /// The number of waiting events at which further input is left in the terminal, which can hold a few times
   /// as many.
   static let capacity = 1024
 
@@ -12,7 +12,7 @@ package struct InputQueue: Hashable, Sendable {
   private var inputs: [TerminalInput] = []
   private var taken = 0
 
-  /// An empty queue.
+  /// Creates an empty queue.
   package init() {}
 
   /// True when nothing is waiting.
@@ -21,7 +21,7 @@ package struct InputQueue: Hashable, Sendable {
   /// True when so much is waiting that further input should be left in the terminal.
   package var isFull: Bool { inputs.count - taken >= Self.capacity }
 
-  /// Adds what arrived, in order.
+  /// Adds newly arrived input, in order.
   package mutating func append(_ newer: [TerminalInput]) {
     inputs += newer
     guard newer.contains(where: \.isInterrupt) else { return }
@@ -45,7 +45,7 @@ package struct InputQueue: Hashable, Sendable {
 }
 
 extension TerminalInput {
-  /// True when it is a press of Ctrl-C.
+  /// True for a press of Ctrl-C.
   fileprivate var isInterrupt: Bool {
     guard case .key(let event) = self else { return false }
     return event.key == .control("c") && event.kind != .release

@@ -1,10 +1,10 @@
 extension Key {
-  /// The names of a key that types nothing readable.
+  /// The names of a key that types no visible character.
   struct Name {
     let key: Key
     /// The name in key scripts, between `<` and `>`.
     let script: String
-    /// The name for people.
+    /// The display name.
     let label: String
   }
 
@@ -29,7 +29,7 @@ extension Key {
   /// The keys from 0 to 9.
   static let digits: [Key] = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9"]
 
-  /// The key's name for people.
+  /// The key's display name.
   var label: String {
     if let name = Self.names.first(where: { $0.key == self }) { return name.label }
     return switch self {
@@ -42,7 +42,7 @@ extension Key {
 }
 
 extension Key: ExpressibleByUnicodeScalarLiteral {
-  /// The key that types a character.
+  /// Creates the key that types a character.
   package init(unicodeScalarLiteral scalar: Unicode.Scalar) {
     self = .character(scalar)
   }

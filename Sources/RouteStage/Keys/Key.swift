@@ -2,7 +2,7 @@
 package enum Key: Hashable, Sendable {
   /// A key that types something, as it was typed: `q` and `Q` are different keys.
   case character(Unicode.Scalar)
-  /// A letter together with the control key, lowercase.
+  /// A lowercase letter pressed together with the control key.
   case control(Unicode.Scalar)
   case up, down, left, right, home, end, pageUp, pageDown
   case tab, backTab, enter, escape, backspace, delete
@@ -11,7 +11,7 @@ package enum Key: Hashable, Sendable {
 }
 
 extension Key {
-  /// The key that types a character; a control character becomes a control key or a named key.
+  /// Creates the key that types a character; a control character becomes a control key or a named key.
   init(typing scalar: Unicode.Scalar) {
     switch scalar.value {
     case 0x09: self = .tab
@@ -32,7 +32,7 @@ extension Key {
     }
   }
 
-  /// The same key without shift, as far as that is known: letters become lowercase.
+  /// The same key without shift, if that key is known: letters become lowercase.
   var unshifted: Key {
     guard case .character(let scalar) = self else { return self }
     let mapped = scalar.properties.lowercaseMapping.unicodeScalars
@@ -40,7 +40,7 @@ extension Key {
   }
 }
 
-/// An event of a key.
+/// A key event.
 package struct KeyEvent: Hashable, Sendable {
   /// A phase of a key press.
   package enum Phase: Hashable, Sendable {
@@ -54,17 +54,17 @@ package struct KeyEvent: Hashable, Sendable {
 
   /// The key.
   var key: Key
-  /// The phase of its press.
+  /// The phase of the key press.
   package var kind: Phase
-  /// True when shift was held, as far as the terminal reports it.
+  /// True when the terminal reported that shift was held.
   ///
   /// False for keys whose own value implies shift, such as typed characters and Shift-Tab.
   var isShifted: Bool
-  /// The typed text, if the terminal reports it separately from the key, as for a Greek keyboard; nil if the
-  /// key implies it.
+  /// The typed text, if the terminal reports it separately from the key, for example on a Greek keyboard; nil
+  /// if the key implies it.
   var text: String?
 
-  /// An event of a key, by default a press without shift.
+  /// Creates a key event, by default a press without shift.
   package init(
     _ key: Key, _ kind: Phase = .press, isShifted: Bool = false, text: String? = nil
   ) {

@@ -6,25 +6,25 @@
 struct KeyBinding<Action: Hashable & Sendable>: Hashable, Sendable {
   /// The keys with their actions, in the order in which the help lists them.
   let strokes: [KeyStroke<Action>]
-  /// The actions whose keys the user has taken away.
+  /// The actions from which the user has removed all keys.
   let keyless: [KeylessAction<Action>]
   /// A description of the actions that does not mention keys.
   let plain: String
   /// The descriptions of the keys.
   let help: KeyHelp
 
-  /// A binding of keys to actions.
+  /// Creates a binding of keys to actions.
   ///
   /// - Parameters:
   ///   - strokes: The keys; empty for text about the mouse.
-  ///   - label: The name of the keys together; nil for their labels in a row.
-  ///   - short: Their actions, in a word or two.
-  ///   - long: Their actions.
-  ///   - plain: The same without mentioning keys, if `long` mentions any.
+  ///   - label: A common name for the keys; nil to list their labels.
+  ///   - short: The keys' actions, in a word or two.
+  ///   - long: The keys' actions, in full.
+  ///   - plain: The actions in full without mentioning keys, if `long` mentions any.
   ///   - note: An addition for documents; nil for none.
   ///   - hint: The reminder in the line at the bottom; nil for none.
-  ///   - needs: The condition without which they are useless; nil if they are always useful.
-  ///   - isInHelp: True when the help lists them, provided that their condition is met.
+  ///   - needs: The condition without which the keys are useless; nil if they are always useful.
+  ///   - isInHelp: True when the help lists the keys, provided that their condition is met.
   init(
     _ strokes: [KeyStroke<Action>], label: String? = nil, short: String, long: String,
     plain: String? = nil, note: String? = nil, hint: KeyHint? = nil, needs: KeyCondition? = nil,
@@ -75,7 +75,7 @@ struct KeyBinding<Action: Hashable & Sendable>: Hashable, Sendable {
 /// An action without a key.
 struct KeylessAction<Action: Hashable & Sendable>: Hashable, Sendable {
   let action: Action
-  /// The action's effect, in words.
+  /// A description of the action's effect.
   let words: String
 }
 
@@ -85,17 +85,19 @@ struct KeyStroke<Action: Hashable & Sendable>: Hashable, Sendable {
   let chord: KeyChord
   /// The action.
   let action: Action
-  /// The action's effect in words, if keys with different actions share a binding; nil if the binding's help
-  /// describes it.
+  /// A description of the action's effect, if keys with different actions share a binding; nil if the
+  /// binding's help describes it.
   let words: String?
   /// The events that trigger the action.
   let timing: KeyTiming
   /// True when the help lists the key; false for alternatives such as `=`, which is `+` without shift.
   let isTold: Bool
 
-  /// Returns a key that the help lists; for a capital, set `shift` if it differs from the lowercase letter.
+  /// Returns a key that the help lists; for a capital, set `shift` if its action differs from that of the
+  /// lowercase letter.
   ///
-  /// If keys with different actions share a binding, the first key of each has words for its action.
+  /// If keys with different actions share a binding, the first key for each action has a description of that
+  /// action.
   static func on(
     _ key: Key, shift: Bool? = nil, _ action: Action, _ timing: KeyTiming = .press,
     words: String? = nil
@@ -105,7 +107,7 @@ struct KeyStroke<Action: Hashable & Sendable>: Hashable, Sendable {
       isTold: true)
   }
 
-  /// Returns a key that does the same as another, and that the help does not list.
+  /// Returns a key that has the same action as another key, and that the help does not list.
   static func also(
     _ key: Key, shift: Bool? = nil, _ action: Action, _ timing: KeyTiming = .press,
     words: String? = nil
@@ -122,7 +124,7 @@ enum KeyTiming: Hashable, Sendable {
   case press
   /// The key goes down and was not held before, even on terminals that report repeats as presses.
   case once
-  /// The key goes down, and each time that it repeats.
+  /// The key goes down or repeats, on any terminal.
   case `repeat`
   /// The key goes down or repeats, even while the help or a typed text receives all other keys.
   case always

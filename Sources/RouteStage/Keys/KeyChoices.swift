@@ -1,4 +1,4 @@
-/// The keys that the user has chosen for actions, by the actions' names, in place of the default keys.
+/// The keys that the user has chosen to replace the default keys of actions.
 package struct KeyChoices: Hashable, Sendable {
   /// The keys of each action by its name; an empty list leaves the action without keys.
   var keys: [String: [KeyChord]]
@@ -9,7 +9,9 @@ package struct KeyChoices: Hashable, Sendable {
 
 /// The reason why chosen keys are rejected.
 package enum KeyChoiceError: Error, Hashable, Sendable {
-  /// A key would have two actions; the names of both, starting with the one for which it was chosen.
+  /// A key would have two actions.
+  ///
+  /// The case contains the names of both, starting with the action for which the key was chosen.
   case conflict(KeyChord, String, String)
 }
 
@@ -28,7 +30,8 @@ extension KeyChord {
   private init(named word: String) throws(KeyScriptError) {
     let scalars = Array(word.unicodeScalars)
     if scalars.count == 1 {
-      // As if typed: a letter of another script is the key in the same position on a US keyboard.
+      // The letter is treated as if typed: a letter of another script is the key in the same position on a US
+      // keyboard.
       let key = Key(typing: LatinKeys.scalar(for: scalars[0]) ?? scalars[0])
       self.init(key, isShifted: key.unshifted == key ? nil : true)
       return
@@ -67,7 +70,7 @@ extension KeyChord {
     }
   }
 
-  /// Returns true if a key event can match both keys.
+  /// Returns true if a single key event can match both keys.
   func overlaps(_ other: KeyChord) -> Bool {
     guard key == other.key else { return false }
     // A key that requires shift takes precedence over one that ignores it, so the two do not overlap.
@@ -75,7 +78,7 @@ extension KeyChord {
   }
 }
 
-/// The names of actions by which keys are chosen for them.
+/// The names by which users refer to actions when they choose keys.
 enum ActionName {
   /// Returns the name of an action: its declared name in lowercase with hyphens, such as `next-view`.
   static func name(of action: some Hashable & Sendable) -> String {
@@ -105,7 +108,7 @@ enum ActionName {
 package struct BoundAction: Hashable, Sendable {
   /// The action's name.
   package let name: String
-  /// The action's effect, in words.
+  /// A description of the action's effect.
   package let words: String
   /// The action's keys.
   package let keys: [KeyChord]
@@ -148,7 +151,8 @@ extension KeyTable {
     return labels.isEmpty ? nil : labels.joined(separator: "/")
   }
 
-  /// Returns the same actions with other keys for some of them, which the help and hints then show.
+  /// Returns a table of the same actions with other keys for some of them; the help and the hints then show
+  /// these keys.
   ///
   /// - Parameter choices: The keys of actions; names that no action has are ignored.
   /// - Throws: `KeyChoiceError` if a key would have two actions.
@@ -198,7 +202,7 @@ extension KeyTable {
 }
 
 extension KeyBinding {
-  /// Returns the same actions with other keys, which the descriptions then show.
+  /// Returns a binding of the same actions with other keys; the descriptions then show these keys.
   fileprivate func with(_ strokes: [KeyStroke<Action>]) -> KeyBinding {
     var actions: [Action] = []
     for stroke in strokes where !actions.contains(stroke.action) { actions.append(stroke.action) }
@@ -230,7 +234,7 @@ extension KeyHint {
   /// The number of keys in the hint.
   fileprivate var keyCount: Int { max(keys.split { $0 == "/" || $0 == " " }.count, 1) }
 
-  /// Returns the same hint for other keys.
+  /// Returns the same hint with other keys.
   fileprivate func with(keys: String) -> KeyHint {
     KeyHint(keys: keys, words: words, first: first, rank: rank)
   }

@@ -4,11 +4,11 @@ package enum TerminalInput: Hashable, Sendable {
   case key(KeyEvent)
   /// A mouse event, from a terminal with mouse reporting on.
   case mouse(MouseEvent)
-  /// Pasted text, or the beginning of a long one.
+  /// Pasted text, or only its beginning if it is long.
   case pasted(String)
   /// The terminal supports the Kitty keyboard protocol and reports the flags in use.
   case keyboardFlags(Int)
-  /// The terminal supports a mode that was queried; xterm's number of the mode.
+  /// The terminal supports a mode that was queried, given by xterm's number for it.
   case knownMode(Int)
   /// The terminal has answered a query about Kitty graphics; true if it supports the request.
   case graphicsAnswer(isOK: Bool)
@@ -36,7 +36,7 @@ package enum TerminalInput: Hashable, Sendable {
 /// tests do not have.
 ///
 /// A lone Escape looks like the start of a sequence, and the end of pasted text may get lost: when nothing
-/// has arrived for as long as `patience` says, call `flush`.
+/// has arrived for the time given by `patience`, call `flush`.
 package struct KeyDecoder: Sendable {
   private enum State: Hashable {
     case ground
@@ -48,10 +48,10 @@ package struct KeyDecoder: Sendable {
     case stringEscape
     case mouse(missing: Int)  // after ESC [ M, which is followed by three bytes of any value
     case lateMouse  // in the rest of a mouse report, after the wait for it ended
-    case lateAnswer  // in the rest of an answer that is a control sequence, likewise
-    case lateString  // in the rest of an answer that is a string, likewise
-    case paste(matched: Int)  // in pasted text, with this number of bytes of its end matched
-    case pasteInterrupt  // in pasted text whose latest byte is that of Ctrl-C
+    case lateAnswer  // the same for an answer that is a control sequence
+    case lateString  // the same for an answer that is a string
+    case paste(matched: Int)  // in pasted text, after this number of bytes of the end marker
+    case pasteInterrupt  // in pasted text, after the byte of Ctrl-C
   }
 
   /// The bytes that follow pasted text.
@@ -83,13 +83,13 @@ package struct KeyDecoder: Sendable {
   /// The bytes that arrived on their own in the middle of pasted text, as typed keys do.
   private var lone: [UInt8] = []
   private var scalar = ScalarAssembly()
-  /// The keyboard layout, as far as the last typed letter shows it.
+  /// The keyboard layout, inferred from the last typed letter.
   private var layout = LatinKeys.Layout.unknown
   /// The beginning of pasted text, and its length so far including its end marker, bytes.
   private var pasted: [UInt8] = []
   private var pastedLength = 0
 
-  /// A decoder that has not received anything yet.
+  /// Creates a decoder that has not received anything yet.
   package init() {}
 
   /// The time to wait for more bytes before `flush` is called, nanoseconds; nil when the bytes so far are
@@ -215,7 +215,7 @@ package struct KeyDecoder: Sendable {
   /// Processes a byte of a terminal's answer.
   ///
   /// The answer ends with its terminator, with a byte that cancels any sequence, with Ctrl-C, which is never
-  /// part of one, or at the maximum length of a string.
+  /// part of an answer, or at the maximum length of a string.
   private mutating func takeInString(_ byte: UInt8, _ events: inout [TerminalInput]) {
     stringLength += 1
     switch byte {
@@ -287,8 +287,8 @@ package struct KeyDecoder: Sendable {
     case 0x40...0x7E:
       finish(with: byte, &events)
     default:
-      // A control character, or a sequence that is far too long: the bytes so far are garbage, and this byte
-      // starts afresh.
+      // A control character, or a sequence that is far too long: the bytes so far are garbage, and decoding
+      // starts again with this byte.
       state = .ground
       takePlain(byte, &events)
     }

@@ -4,10 +4,10 @@
 struct KeyHint: Hashable, Sendable {
   /// The keys, as short as possible.
   let keys: String
-  /// Their actions, in version `first` of the line and the versions after it; the last text applies to all
-  /// longer versions.
+  /// The actions of the keys, one text each for version `first` of the line and the versions after it; the
+  /// last text applies to all longer versions.
   ///
-  /// Keys without words share those of the next hint.
+  /// Keys without a text share that of the next hint.
   let words: [String]
   /// The shortest version of the line that contains the keys, counted from 0.
   let first: Int
@@ -19,12 +19,12 @@ struct KeyHint: Hashable, Sendable {
   /// The rank of hints at the end of each line.
   static let end = 99
 
-  /// A hint.
+  /// Creates a hint.
   ///
   /// - Parameters:
   ///   - keys: The keys.
-  ///   - words: Their actions, a text for each version of the line from `first`; not empty.
-  ///   - first: The shortest version of the line that contains them, from 0 to 4.
+  ///   - words: The actions of the keys, one text for each version of the line from `first`; not empty.
+  ///   - first: The shortest version of the line that contains the keys, from 0 to 4.
   ///   - rank: The hint's rank among the others.
   init(_ keys: String, _ words: String..., from first: Int, rank: Int = 0) {
     self.init(keys: keys, words: words, first: first, rank: rank)

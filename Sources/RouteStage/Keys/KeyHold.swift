@@ -1,10 +1,10 @@
-/// The keys that are held down, as far as the terminal shows.
+/// The keys that are held down, inferred from the terminal's input.
 ///
 /// Most terminals send a byte when a key goes down and again while it repeats, and nothing when it goes up.
-/// On these, a key counts as held until `afterPress` seconds after its first press, and from its first repeat
-/// until about `afterRepeat` seconds after the last. The keyboard's delay before repeats is learned from the
-/// first key that is held, and the repeat rate from each key. The releases that a terminal reports (with the
-/// Kitty keyboard protocol) are taken as exact.
+/// On these terminals, a key counts as held until `afterPress` seconds after its first press, and from its
+/// first repeat until about `afterRepeat` seconds after the last. The keyboard's delay before repeats is
+/// learned from the first key that is held, and the repeat rate from each key. The releases that a terminal
+/// reports (with the Kitty keyboard protocol) are taken as exact.
 ///
 /// A terminal without releases also repeats only the last key pressed, so if another key goes down while a
 /// key repeats, the first counts as released; with releases, any number of keys can be held at a time.
@@ -22,7 +22,7 @@ struct KeyHold: Hashable, Sendable {
   ///
   /// A slow connection delivers keys in batches, and no keyboard repeats so fast.
   private static let gathering = 0.005
-  /// The maximum time by which a first repeat may come later than learned, seconds.
+  /// The maximum delay of a first repeat beyond the learned delay, seconds.
   private static let lateness = 0.1
 
   /// True when the terminal reports releases, so that nothing has to be guessed.
@@ -36,7 +36,7 @@ struct KeyHold: Hashable, Sendable {
   private struct Press: Hashable, Sendable {
     var key: Key
     var time: Double
-    /// The time since the previous press if that was of the same key, seconds; nil after another key.
+    /// The time since the previous press if that was a press of the same key, seconds; nil after another key.
     var gap: Double?
   }
 
@@ -45,7 +45,7 @@ struct KeyHold: Hashable, Sendable {
     var since: Double
     var until: Double
     var isShifted: Bool
-    /// The times of its first and last repeat, and the number of repeats; nil before the first.
+    /// The times of the key's first and last repeat, and the number of repeats; nil before the first.
     var firstRepeat: Double?
     var lastRepeat = 0.0
     var repeats = 0
@@ -59,15 +59,16 @@ struct KeyHold: Hashable, Sendable {
 
   /// A key that counts as held.
   struct Held: Hashable, Sendable {
-    /// The time at which it went down, seconds.
+    /// The time at which the key went down, seconds.
     var since: Double
-    /// The time at which it was probably released, as it has not repeated since; seconds.
+    /// The estimated release time, seconds, given that the key has not repeated since.
     var end: Double
     /// True when shift is also held.
     var isShifted: Bool
   }
 
-  /// A state without held keys, for a terminal that reports releases or, like most, does not.
+  /// Creates a state without held keys, for a terminal that reports releases or, like most terminals, does
+  /// not.
   init(reportsReleases: Bool = false) {
     self.reportsReleases = reportsReleases
   }
@@ -75,7 +76,7 @@ struct KeyHold: Hashable, Sendable {
   /// Records an event at a time in seconds; times never decrease.
   ///
   /// Shift may be released before the letter, so letters are compared without it. The first release received
-  /// shows that the terminal reports them.
+  /// shows that the terminal reports releases.
   mutating func note(_ event: KeyEvent, at time: Double) {
     forgetEnded(at: time)
     let key = event.key.unshifted
@@ -95,7 +96,7 @@ struct KeyHold: Hashable, Sendable {
         holds[index].repeats += 1
         holds[index].until = reportsReleases ? .infinity : time + patience(with: holds[index])
       } else {
-        // Nobody has that many fingers: the oldest key counts as released, as its release must have been
+        // Nobody has that many fingers: the oldest key counts as released, because its release must have been
         // lost.
         if holds.count >= Self.mostHeld { holds.removeFirst() }
         holds.append(
@@ -112,7 +113,7 @@ struct KeyHold: Hashable, Sendable {
     return latest.key == key && time - latest.time < Self.gathering
   }
 
-  /// Learns how long the keyboard waits before it repeats.
+  /// Learns the keyboard's delay before repeats.
   ///
   /// A press was the first repeat if another follows as quickly as only repeats do.
   private mutating func learn(from key: Key, at time: Double) {
@@ -145,7 +146,7 @@ struct KeyHold: Hashable, Sendable {
     holds.removeAll { keys.contains($0.key) }
   }
 
-  /// Holds a key, with shift only if it requires it, for the duration of a tap, whatever the terminal
+  /// Holds a key, with shift only if the chord requires it, for the duration of a tap, whatever the terminal
   /// reports.
   mutating func tap(_ chord: KeyChord, at time: Double) {
     holds.removeAll { $0.key == chord.key }
@@ -154,13 +155,13 @@ struct KeyHold: Hashable, Sendable {
         key: chord.key, since: time, until: time + tapLength, isShifted: chord.isShifted == true))
   }
 
-  /// Ends all holds, such as when the window loses the keyboard focus.
+  /// Ends all holds, for example when the window loses the keyboard focus.
   mutating func releaseAll() {
     holds.removeAll(keepingCapacity: true)
   }
 
-  /// Returns true if a key, without shift, counts as held at a time in seconds; at the very end of a hold it
-  /// no longer does.
+  /// Returns true if a key, without shift, counts as held at a time in seconds; at the exact end of a hold,
+  /// the key no longer counts as held.
   func isHeld(_ key: Key, at time: Double) -> Bool {
     holds.contains { $0.key == key && time < $0.until }
   }
@@ -186,7 +187,7 @@ struct KeyHold: Hashable, Sendable {
   /// Returns the hold of a key, without shift, at a time in seconds; nil if it does not count as held.
   func held(_ key: Key, at time: Double) -> Held? {
     guard let hold = holds.first(where: { $0.key == key && time < $0.until }) else { return nil }
-    // Half-way to the repeat that was due next.
+    // The hold ends half-way to the repeat that was due next.
     let last = hold.interval.map { hold.lastRepeat + $0 / 2 } ?? .infinity
     return Held(
       since: hold.since, end: reportsReleases ? .infinity : last, isShifted: hold.isShifted)

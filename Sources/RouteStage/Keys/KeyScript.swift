@@ -17,7 +17,7 @@ package struct KeyScript: Hashable, Sendable {
     self.keys = keys
   }
 
-  /// The keys that a text describes.
+  /// Parses the keys that a text describes.
   ///
   /// - Throws: `KeyScriptError` for a name that no key has, or that is not closed.
   package init(_ text: String) throws(KeyScriptError) {

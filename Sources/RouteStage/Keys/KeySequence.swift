@@ -1,6 +1,7 @@
 /// A control sequence (`ESC [`, parameters, a final byte) interpreted as a key.
 struct KeySequence {
-  /// The groups between semicolons, each with its numbers between colons; 0 for omitted numbers.
+  /// The parameters: groups separated by semicolons, each with its numbers separated by colons; 0 for omitted
+  /// numbers.
   private let groups: [[Int]]
   private let isPrivate: Bool
   private let isMouse: Bool
@@ -13,8 +14,8 @@ struct KeySequence {
   static let mouseMark = UInt8(ascii: "<")
   /// The first bytes of the parameters of answers: 6 for a cell size, a question mark for all others.
   static let answerMarks = Array("?6".utf8)
-  /// The final bytes of answers (attributes, modes, keyboard flags, graphics, sizes) and that of PageDown,
-  /// which begins like a size.
+  /// The final bytes of answers (attributes, modes, keyboard flags, graphics, sizes) and of PageDown, whose
+  /// sequence begins like that of a size.
   static let answerEnds = Array("cyuSt~".utf8)
 
   init(parameters: [UInt8], final: UInt8) {
@@ -157,7 +158,7 @@ struct KeySequence {
   private var kittyKey: Key? {
     let code = number(0)
     if let special = Self.functional(code) { return special }
-    if (57441...57454).contains(code) { return nil }  // a modifier by itself
+    if (57441...57454).contains(code) { return nil }  // a modifier alone
     if (57344...63743).contains(code) { return .other }
     let isShifted = modifiers & 1 != 0
     if code == 9 && isShifted { return .backTab }

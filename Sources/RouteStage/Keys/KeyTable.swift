@@ -4,7 +4,7 @@ package struct KeyTable<Action: Hashable & Sendable>: Hashable, Sendable {
   let bindings: [KeyBinding<Action>]
   private let strokes: [KeyChord: KeyStroke<Action>]
 
-  /// A table of bindings.
+  /// Creates a table of bindings.
   ///
   /// - Precondition: No key is bound twice; a key with shift, without shift, and regardless of shift counts
   ///   as three keys.
@@ -17,7 +17,7 @@ package struct KeyTable<Action: Hashable & Sendable>: Hashable, Sendable {
       })
   }
 
-  /// Returns the table's entry for a key event; nil for keys without a meaning.
+  /// Returns the table's entry for a key event; nil for keys without an action.
   ///
   /// - Complexity: O(1).
   func stroke(for event: KeyEvent) -> KeyStroke<Action>? {
@@ -33,15 +33,15 @@ package struct KeyTable<Action: Hashable & Sendable>: Hashable, Sendable {
   /// The descriptions of all keys.
   package var help: [KeyHelp] { told.map(\.help) }
 
-  /// Returns the descriptions that the help shows under some conditions.
+  /// Returns the descriptions that the help shows under the given conditions.
   func help(under conditions: Set<KeyCondition>) -> [KeyHelp] {
     told.lazy.map(\.help).filter { help in
       help.isInHelp && (help.needs.map(conditions.contains) ?? true)
     }
   }
 
-  /// Returns the versions of the line with reminders of the most important keys, in order of increasing
-  /// length, under some conditions.
+  /// Returns the versions of the line with reminders of the most important keys under the given conditions,
+  /// in order of increasing length.
   func hints(under conditions: Set<KeyCondition>) -> [String] {
     KeyHint.lines(
       of: told.lazy.map(\.help).filter { $0.needs.map(conditions.contains) ?? true }

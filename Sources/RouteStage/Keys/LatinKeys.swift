@@ -1,11 +1,12 @@
 /// The keys of a US keyboard in the positions of other keyboards' letters.
 ///
 /// Terminals without the Kitty protocol report only the typed text. Layouts for the same script cannot be
-/// told apart: Cyrillic letters are read as the Russian layout, or as the Ukrainian and Belarusian ones for
-/// letters that Russian lacks. ASCII typed on such layouts is read as it is, except the Greek Q: it types a
-/// semicolon, which after a Greek letter can mean nothing else.
+/// told apart: Cyrillic letters are taken to be typed on the Russian layout, or on the Ukrainian and
+/// Belarusian layouts if Russian lacks the letter. ASCII typed on such layouts is read unchanged. The
+/// exception is the Greek Q key, which types a semicolon: after a Greek letter, a semicolon can only be that
+/// key.
 enum LatinKeys {
-  /// A keyboard layout, as far as the last typed letter shows it.
+  /// A keyboard layout, inferred from the last typed letter.
   enum Layout: Hashable, Sendable {
     case unknown, greek
 
@@ -20,7 +21,7 @@ enum LatinKeys {
   private static let rows: [(us: String, other: String)] = [
     // Russian.
     ("`qwertyuiop[]asdfghjkl;'zxcvbnm,.", "ёйцукенгшщзхъфывапролджэячсмитьбю"),
-    // Ukrainian and Belarusian where they differ from Russian.
+    // Ukrainian and Belarusian, if different from Russian.
     ("s]'\\o", "іїєґў"),
     // Greek.
     ("wertyuiopasdfghjklzxcvbnm", "ςερτυθιοπασδφγηξκλζχψωβνμ"),
@@ -66,7 +67,7 @@ enum LatinKeys {
   }
 
   /// Returns the character that a US keyboard types in the position of a letter, with shift for capitals; nil
-  /// for Latin letters and those of unknown scripts.
+  /// for Latin letters and for letters of unknown scripts.
   static func scalar(
     for typed: Unicode.Scalar, on layout: Layout = .unknown
   ) -> Unicode.Scalar? {

@@ -1,4 +1,4 @@
-/// A mouse event, as a terminal reports it.
+/// A mouse event, as reported by a terminal.
 package struct MouseEvent: Hashable, Sendable {
   /// A button.
   enum Button: Hashable, Sendable, CaseIterable { case left, middle, right }
@@ -6,7 +6,7 @@ package struct MouseEvent: Hashable, Sendable {
   /// A direction of the wheel, or of a swipe on a trackpad.
   enum Wheel: Hashable, Sendable, CaseIterable { case up, down, left, right }
 
-  /// An action of the mouse.
+  /// A mouse action.
   enum Action: Hashable, Sendable {
     /// A button went down.
     case press(Button)
@@ -24,10 +24,10 @@ package struct MouseEvent: Hashable, Sendable {
   var column: Int
   /// The row of the event, counted from 0.
   var row: Int
-  /// True when shift was held; many terminals handle the mouse with shift themselves.
+  /// True when shift was held; many terminals handle the mouse themselves while shift is held.
   var isShifted: Bool
 
-  /// An event in a cell, by default without shift.
+  /// Creates an event in a cell, by default without shift.
   init(_ action: Action, column: Int, row: Int, isShifted: Bool = false) {
     self.action = action
     self.column = column
@@ -37,7 +37,7 @@ package struct MouseEvent: Hashable, Sendable {
 }
 
 extension MouseEvent {
-  /// The event that a report in xterm's SGR form (mode 1006) describes: `ESC [ <`, code, column and row
+  /// Creates the event described by a report in xterm's SGR form (mode 1006): `ESC [ <`, code, column and row
   /// counted from 1, and `M`, or `m` for a release.
   ///
   /// https://invisible-island.net/xterm/ctlseqs/ctlseqs.html#h2-Extended-coordinates
@@ -66,7 +66,7 @@ extension MouseEvent {
     static let shift = 4
     static let motion = 32
     static let wheel = 64
-    /// All of these, and the bits of the Meta and Control keys.
+    /// All of these bits, and the bits of the Meta and Control keys.
     static let known = button | shift | 8 | 16 | motion | wheel
   }
 }

@@ -6,12 +6,12 @@ import RouteSimKit
 struct LogEvent: Hashable, Sendable {
   /// The event's time, seconds from the log's start.
   var time: Double
-  /// What happened.
+  /// The occurrence at that time.
   var what: Occurrence
 
-  /// What happened at an event.
+  /// An occurrence in a log.
   enum Occurrence: Hashable, Sendable {
-    /// A figure reached a local maximum; its rank among the worst, from 0.
+    /// A figure reached a local maximum: the figure, its value, and its rank among the worst, from 0.
     case worst(CurveFigure, Double, rank: Int)
     /// AR tracking was lost; the end of the loss, seconds, if known.
     case trackingLost(until: Double?)
@@ -25,7 +25,7 @@ struct LogEvent: Hashable, Sendable {
     case falseFix(FalseFixReason)
     /// The walker left the route.
     case offRoute
-    /// An expectation of a script failed; the message.
+    /// An expectation of a script failed, with the given message.
     case failed(String)
     /// The heading correction ran; the total angle.
     case corrected(Angle)
@@ -99,7 +99,7 @@ struct LogEvent: Hashable, Sendable {
 
 /// The events that n and N visit.
 enum EventChoice: Hashable, Sendable, CaseIterable {
-  /// All except the correction runs, which are too many.
+  /// All except the correction runs, of which there are too many.
   case notable
   /// All events.
   case all

@@ -1,4 +1,4 @@
-/// The actions of keys that only the log player has.
+/// The key actions that only the log player has.
 package enum PlayerAction: Hashable, Sendable {
   /// Go to a number of tenths of the log, from 0 to 9.
   case seek(tenths: Int)
@@ -7,9 +7,9 @@ package enum PlayerAction: Hashable, Sendable {
   /// An action that finds something in the log.
   case find(Find)
 
-  /// The actions of keys that find something in a log.
+  /// The key actions that find something in a log.
   package enum Find: CaseIterable, Hashable, Sendable {
-    /// Go to the next event after the present position, or to the previous one.
+    /// Go to the next or the previous event, counted from the current position.
     case nextEvent, previousEvent
     /// Search for events of the next or the previous kind.
     case nextKind, previousKind
@@ -21,7 +21,7 @@ package enum PlayerAction: Hashable, Sendable {
     case nextCurve, previousCurve
   }
 
-  /// The actions of keys that control playback.
+  /// The key actions that control playback.
   package enum Play: CaseIterable, Hashable, Sendable {
     /// Play or pause.
     case togglePlay
@@ -31,7 +31,7 @@ package enum PlayerAction: Hashable, Sendable {
     case toStart, toEnd
     /// Play at another speed.
     case faster, slower
-    /// Change what happens at the end.
+    /// Switch to the next behaviour at the end of the log.
     case nextMode
     /// Correct the heading, or not.
     case toggleCorrection

@@ -58,7 +58,7 @@ extension PlayerModel {
   }
 
   private mutating func togglePlaying() {
-    // Playing at the end starts again from the beginning.
+    // Starting playback at the end begins again at the start of the log.
     if !player.isPlaying, player.isAtEnd { player.seek(toFraction: 0) }
     player.isPlaying.toggle()
     let moment = Quantity.moment(player.position)

@@ -24,10 +24,10 @@ extension PlayerModel {
 
   /// The maximum number of worst seconds listed for a figure.
   private static let mostWorst = 9
-  /// The minimum distance between them, seconds of playing time.
+  /// The minimum distance between the worst seconds listed, seconds of playing time.
   private static let worstDistance = 30.0
 
-  /// Finds what a key asks for.
+  /// Carries out a search that a key requests.
   ///
   /// - Returns: The effects for the shell to carry out.
   mutating func act(_ action: PlayerAction.Find) -> [WindowEffect] {
@@ -53,7 +53,7 @@ extension PlayerModel {
     stage.say("Events: \(choice.title), \(count)")
   }
 
-  /// Shows the curve of another figure, the given number of steps further on.
+  /// Shows the curve of another figure, the given number of steps away.
   private mutating func show(_ step: Int) {
     let all: [CurveFigure?] = CurveFigure.all(in: player.replay.world) + [nil]
     let index = all.firstIndex(of: curveFigure) ?? 0
@@ -170,7 +170,7 @@ extension PlayerModel {
           ? "Not known in this log: \(figure.title)" : "\(figure.title) is 0 everywhere")
       return true
     }
-    // From one of the worst seconds to the next.
+    // If the position is one of the worst seconds, the next one follows.
     let here = worst.firstIndex { $0.time == player.position }
     let event = worst[around: here.map { $0 + 1 } ?? 0]
     stand(at: event, "\(event.words(in: units)), \(Quantity.moment(event.time))".capitalizingFirst)
@@ -183,7 +183,7 @@ extension PlayerModel {
   }
 
   private mutating func goToEvent(isNext: Bool) -> Bool {
-    // The worst of all is known only at the end, and so is the number of events.
+    // The worst second and the number of events are known only at the end.
     guard areAllKnown else { return false }
     let events = events()
     // Several events at the same time are visited one after the other.

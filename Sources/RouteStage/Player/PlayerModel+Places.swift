@@ -12,9 +12,9 @@ extension PlayerModel {
     return marks + NamedGoal.all(in: world)
   }
 
-  /// Goes to a goal; if the moment at which the phone is there is unknown, once it is found.
+  /// Goes to a goal, immediately or once the time at which the phone is there has been found.
   ///
-  /// - Returns: The reason why it cannot, in words; nil if it can.
+  /// - Returns: The reason why the goal cannot be reached; nil if it can.
   package mutating func go(to goal: Goal) -> String? {
     switch goal {
     case .time(let time):
@@ -93,7 +93,7 @@ extension PlayerModel {
 }
 
 extension PlayerModel {
-  /// The maximum distance of the position from a mark to be removed, seconds.
+  /// The maximum distance between the position and a mark to be removed, seconds.
   private static let nearMark = 1.0
 
   /// Asks for a note about the position.
@@ -133,7 +133,7 @@ extension PlayerModel {
     } ?? []
   }
 
-  /// Merges marks that someone else has made in the meantime, and keeps both.
+  /// Merges in the marks that someone else has made in the meantime, and keeps both.
   package mutating func take(changed text: String, since base: String) -> [WindowEffect] {
     do throws(LogMarksError) {
       let theirs = try LogMarks(Array(text.utf8))

@@ -3,7 +3,7 @@ import RouteFormats
 import RouteSimKit
 
 extension PlayerModel {
-  /// Returns a message that the phone, as it believes, has arrived or is off the route.
+  /// Returns a message that the phone has arrived or is off the route, according to its own estimate.
   ///
   /// During a search, or on a long way to the position that keys have requested, it reports the progress
   /// instead.
@@ -23,7 +23,7 @@ extension PlayerModel {
     ]
   }
 
-  /// Shows in a line how to play.
+  /// Shows a one-line message about the keys for playback.
   package mutating func welcome() {
     let table = keys.table
     stage.window.welcome([
@@ -55,7 +55,7 @@ extension Inspector {
   /// Adds the playback position in the log.
   fileprivate mutating func addLog(_ player: ReplayPlayer) {
     add(.section("Log"), spareness: 9)
-    // On a long way to the position, this is the time of the picture.
+    // On a long way to the position, the time shown is that of the picture.
     let time = player.isBehind ? max(player.replay.time, player.start) : player.position
     add(.value("at", Quantity.moment(time)), spareness: 3)
     guard let start = player.replay.recording?.startTime,

@@ -9,20 +9,20 @@ package import RouteSimKit
 package struct PlayerModel: StageModel {
   /// The window, and the choices made in it.
   package var stage: Stage
-  /// The actions of its keys.
+  /// The window's key bindings.
   package let keys: StageKeys<PlayerAction>
   /// The log and the playback state.
   var player: ReplayPlayer
   /// The parts of the timeline that playback does not change.
   private var fixed: Timeline
   private let scenario: Scenario
-  /// The frame rate for single steps through the log, frames a second.
+  /// The frame rate for single steps through the log, frames per second.
   let stepRate: Double
-  /// The survey of what is to come in the log, as far as it has got.
+  /// The survey of the rest of the log, up to the time reached so far.
   var survey: ReplaySurvey
-  /// The curves of the log's figures, as far as they are known.
+  /// The curves of the log's figures, for the times computed so far.
   var figures: FigureSurvey
-  /// The target of a search, until its time is known.
+  /// The target of a search; nil once its time is known.
   var wish: Wish?
   /// The search for the target, if it is a position.
   var search: MomentSearch?
@@ -46,15 +46,15 @@ package struct PlayerModel: StageModel {
   /// The length of a leap back or forward, seconds.
   static let leap = 10.0
 
-  /// A player in a window; it plays immediately if `player` does.
+  /// Creates a player in a window; playback starts immediately if `player` is playing.
   ///
   /// - Parameters:
   ///   - scenario: The script that `player` follows, whose expectations are marked.
-  ///   - stepRate: The frame rate for single steps through the log, frames a second; positive.
+  ///   - stepRate: The frame rate for single steps through the log, frames per second; positive.
   ///   - marks: The marks made earlier.
   ///   - marksFile: The file in which the marks are kept; nil for none.
   ///   - marksText: The file's text when it was read; empty if there was no file.
-  ///   - keys: The actions of its keys.
+  ///   - keys: The key bindings.
   package init(
     _ player: ReplayPlayer, scenario: Scenario = .empty, stepRate: Double = 10,
     marks: LogMarks = LogMarks(), keptIn marksFile: String? = nil,
@@ -102,7 +102,7 @@ package struct PlayerModel: StageModel {
 }
 
 extension PlayerModel {
-  /// The world as the phone believes it to be at the position, seen in the present direction.
+  /// The world as the phone believes it to be at the position, seen in the current direction.
   package var world: World { player.view }
 
   /// The phone's recent positions.
@@ -111,7 +111,7 @@ extension PlayerModel {
   /// The animation clock, seconds.
   package var clock: Double { player.position }
 
-  /// True while time matters; while false, nothing changes until a message arrives.
+  /// True while the window changes with time; otherwise nothing changes until a message arrives.
   package var isActive: Bool {
     player.isPlaying || !survey.isComplete || !figures.isComplete || stage.isActive
   }
@@ -122,7 +122,8 @@ extension PlayerModel {
 
   /// Moves the world part of the way to the requested position.
   ///
-  /// Where the log has not been processed yet, this is left to the survey, which has to go there as well.
+  /// If that part of the log has not been processed yet, this is left to the survey, which has to process it
+  /// in any case.
   package mutating func catchUp() {
     guard player.isBehind else { return lookFurther() }
     if survey.isBetween(player.replay.time, player.position) {
@@ -136,8 +137,9 @@ extension PlayerModel {
     (!survey.isComplete || !figures.isComplete) && !player.isLive
   }
 
-  /// Processes some of the log ahead of the player, which can then return to the states found; after that,
-  /// frame by frame.
+  /// Processes some of the log ahead of the player, which can then return to the states found.
+  ///
+  /// Once this is complete, computes the figures frame by frame.
   package mutating func workAhead() {
     guard survey.isComplete || survey.isWaiting else {
       survey.advance()
@@ -146,7 +148,7 @@ extension PlayerModel {
     figures.advance()
   }
 
-  /// Advances by one time step: the log goes on, and the phone turns according to the held keys.
+  /// Advances by one time step: the log advances, and the phone turns according to the held keys.
   ///
   /// While the world is behind, the log waits for it.
   package mutating func advance() {
@@ -162,7 +164,7 @@ extension PlayerModel {
     workAhead()
   }
 
-  /// Reports a gap that playback enters, and where it ends.
+  /// Reports a gap that playback enters, and the end of that gap.
   private mutating func tellOfGap() {
     let gap = player.replay.silences.silence(around: player.position)
     defer { gapToldOf = gap }
@@ -170,7 +172,7 @@ extension PlayerModel {
     stage.say("Gap from \(Quantity.clock(gap.lowerBound)) to \(Quantity.clock(gap.upperBound))")
   }
 
-  /// Handles news of a live log, or its end.
+  /// Handles an update of a live log, or its end.
   package mutating func take(_ news: FeedNews) {
     switch news {
     case .samples(let samples, let end):
@@ -214,7 +216,7 @@ extension PlayerModel {
     look(player.view.pose.attitude.turned(by: angle, up: up))
   }
 
-  /// Looks away from the recorded direction, in that of an attitude in AR's scene.
+  /// Turns the view away from the recorded direction, to that of an attitude in AR's scene.
   private mutating func look(_ attitude: Attitude) {
     var attitude = attitude
     attitude.heading += player.replay.misalignment
@@ -231,7 +233,7 @@ extension PlayerModel {
     survey = ReplaySurvey(player.origin, scenario: scenario, isEnded: !player.isLive)
   }
 
-  /// The log along a line.
+  /// The log as a timeline.
   package var timeline: Timeline? {
     var timeline = fixed
     timeline.noted = marks.marks.map(\.time)

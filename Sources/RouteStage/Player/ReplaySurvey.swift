@@ -1,7 +1,7 @@
 import ARRouteEngine
 import RouteSimKit
 
-/// The events to come in a replay, found ahead of the player.
+/// The events ahead in a replay, found before the player reaches them.
 ///
 /// Each time step processes some of the log, so that nobody has to wait for it.
 struct ReplaySurvey: Sendable {
@@ -29,7 +29,7 @@ struct ReplaySurvey: Sendable {
   private var events: ArraySlice<ScenarioEvent>
   private var nextCheck = 0
 
-  /// A survey of a replay that has not begun, with its script's expectations.
+  /// Creates a survey of a replay that has not begun, with its script's expectations.
   ///
   /// - Parameter isEnded: True when the log is complete.
   init(_ replay: Replay, scenario: Scenario, isEnded: Bool) {
@@ -41,18 +41,18 @@ struct ReplaySurvey: Sendable {
     checks = expecting.map { Timeline.Check(time: $0.time) }
   }
 
-  /// True when everything that can be known is known.
+  /// True when everything that can be known has been found.
   var isComplete: Bool { replay.time >= replay.end && (events.isEmpty || !isEnded) }
 
   /// True when the survey cannot continue until a live log adds more.
   var isWaiting: Bool { replay.time >= replay.end && !isEnded }
 
-  /// Adds the new samples of a live log, which the player stores.
+  /// Adds the new samples of a live log, which are stored by the player.
   mutating func append(_ newer: [Sample], upTo end: Double, keptBy origin: Replay) {
     replay.append(newer, upTo: end, keptBy: origin)
   }
 
-  /// Returns true if the survey has reached one time, seconds, but not another.
+  /// Returns true if the survey has reached one time, but not another, both in seconds.
   func isBetween(_ time: Double, _ goal: Double) -> Bool {
     replay.time >= time && replay.time < goal
   }
@@ -60,12 +60,13 @@ struct ReplaySurvey: Sendable {
   /// Changes properties of the picture, which affect no other state.
   mutating func adjust(_ change: (inout World) -> Void) { replay.adjust(change) }
 
-  /// Discards what is known of the time after a state, and continues from there.
+  /// Discards everything known about the time after a state, and continues from that state.
   ///
-  /// - Returns: False if the survey must start afresh, as a script's expectations may need everything before;
-  ///   it is then unchanged.
+  /// - Returns: False if the survey must start again from the beginning, because a script's expectations may
+  ///   depend on everything before the state; the survey is then unchanged.
   mutating func goBack(to state: Replay) -> Bool {
-    // If the state is ahead of the survey, nothing is lost: the way there is still to come.
+    // If the state is ahead of the survey, nothing is lost: the part of the log before it is still to be
+    // processed.
     if replay.time <= state.time {
       replay.adoptEvents(of: state)
       return true

@@ -1,6 +1,6 @@
 import ARRouteEngine
 
-/// The actions of keys on the pictures of a phone's world, in a walk or a log.
+/// The key actions on the pictures of a phone's world, in a walk or a log.
 package enum PictureAction: CaseIterable, Hashable, Sendable {
   /// Select another view.
   case nextView, previousView

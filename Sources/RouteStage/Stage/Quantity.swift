@@ -17,7 +17,8 @@ enum Quantity {
 
   /// Returns the text of the distance to something, given in metres: as in a label, but with one digit more.
   ///
-  /// Rounded down as in labels, and in the same unit, so that the two agree while the user walks.
+  /// The distance is rounded down as in labels, and has the same unit, so that the two agree while the user
+  /// walks.
   static func distance(_ metres: Double, _ units: Units) -> String {
     func down(_ value: Double, _ decimals: Int) -> String {
       let scale = decimals == 0 ? 1.0 : decimals == 1 ? 10 : 100
@@ -35,7 +36,7 @@ enum Quantity {
     return "\(fixed(hundredths / 100, 2)) \(system.long.sign)"
   }
 
-  /// Returns the text of a speed given in metres a second.
+  /// Returns the text of a speed given in metres per second.
   static func speed(_ speed: Double, _ units: Units) -> String {
     let unit = units.system.speed
     return "\(fixed(speed * unit.seconds / unit.metres, unit.decimals)) \(unit.sign)"

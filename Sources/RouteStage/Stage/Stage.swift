@@ -2,7 +2,7 @@ package import ARRouteEngine
 
 /// The window onto a phone's world, and the choices made in it.
 ///
-/// Contains what the keyboard walk and the log player have in common: the window itself, its layout, the
+/// Contains the state common to the keyboard walk and the log player: the window itself, its layout, the
 /// choice of views and the keys that are held.
 package struct Stage: Hashable, Sendable {
   /// One time step, seconds.
@@ -10,9 +10,9 @@ package struct Stage: Hashable, Sendable {
 
   /// The size, time and messages; the title is the name of the route or log.
   var window: Window
-  /// The devices that O switches between.
+  /// The devices that the key `O` switches between.
   let devices: [DeviceChoice]
-  /// The index in `devices` of the present device.
+  /// The index in `devices` of the current device.
   var device = 0
 
   /// The requested number of views.
@@ -34,27 +34,29 @@ package struct Stage: Hashable, Sendable {
   var grip: MouseGrip?
   /// The part of the ground that the plan shows.
   var plan = PlanSight()
-  /// The distance left to walk because of the mouse wheel, positive ahead; metres.
+  /// The distance left to walk because of the mouse wheel, metres; positive is forward.
   var strides = 0.0
 
-  /// The time without keys or mouse after which arrows stop flowing, seconds; nil for never.
+  /// The time without keys or mouse after which arrows stop flowing, seconds; nil if they never stop.
   let restsAfter: Double?
   /// The time of the last key or mouse event, seconds.
   var touchedAt = 0.0
 
   /// The keys that are held.
   var keys = KeyHold()
-  /// The motion of the phone because of these keys.
+  /// The motion of the phone that the held keys cause.
   var motion = KeyMotion()
 
-  /// A window of `columns` × `rows` cells.
+  /// Creates a window of `columns` × `rows` cells.
   ///
   /// - Parameters:
-  ///   - title: A title for people; this initializer makes it printable.
-  ///   - devices: The devices that O switches between, starting with the first; if empty, O does nothing.
+  ///   - title: The title for display; this initializer makes it printable.
+  ///   - devices: The devices that the key `O` switches between, starting with the first; if empty, `O` does
+  ///     nothing.
   ///   - columns: The number of columns of the window.
   ///   - rows: The number of rows of the window.
-  ///   - restsAfter: The time without keys or mouse after which arrows stop flowing, seconds; nil for never.
+  ///   - restsAfter: The time without keys or mouse after which arrows stop flowing, seconds; nil if they
+  ///     never stop.
   package init(
     title: String, devices: [DeviceChoice], columns: Int, rows: Int, restsAfter: Double? = nil
   ) {
@@ -65,16 +67,16 @@ package struct Stage: Hashable, Sendable {
 }
 
 extension Stage {
-  /// A device that O can select.
+  /// A device that the key `O` can select.
   package struct DeviceChoice: Hashable, Sendable {
-    /// The name for people.
+    /// The display name.
     var title: String
     /// The device's screen and camera.
     var camera: PinholeCamera
     /// The margins of the screen that the phone covers; nil if unknown.
     var margins: ScreenMargins?
 
-    /// A screen and camera with a name for people.
+    /// Creates a choice from a display name, a camera and the screen's margins.
     package init(title: String, camera: PinholeCamera, margins: ScreenMargins? = nil) {
       self.title = title
       self.camera = camera
@@ -91,13 +93,13 @@ extension Stage {
   /// The message about the last action, while it is shown.
   var notice: Window.Notice? { window.notice }
 
-  /// The name of the present device.
+  /// The name of the current device.
   var deviceTitle: String { devices.indices.contains(device) ? devices[device].title : "" }
 
   /// True when there has been no key or mouse event for so long that arrows need not flow.
   var isResting: Bool { restsAfter.map { time - touchedAt >= $0 } ?? false }
 
-  /// True while time matters because of keys, motion or a message that will disappear.
+  /// True while keys, motion or a temporary message change the window with time.
   var isActive: Bool {
     motion.isMoving || strides != 0 || notice != nil || keys.isAnyHeld(at: time)
   }

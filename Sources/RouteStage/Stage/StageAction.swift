@@ -1,7 +1,7 @@
-/// The actions of keys in a window onto a phone's world; `Own` is the type of those that only one kind of
+/// The key actions in a window onto a phone's world; `Own` is the type of the actions that only one kind of
 /// window has.
 package enum StageAction<Own: Hashable & Sendable>: Hashable, Sendable {
-  /// An action that every window has.
+  /// An action common to all windows.
   case window(WindowAction)
   /// An action on the pictures.
   case picture(PictureAction)
@@ -35,18 +35,18 @@ package struct StageKeys<Own: Hashable & Sendable>: Hashable, Sendable {
   /// The keys that move and rotate the phone while they are held.
   let motion: MotionKeys
 
-  /// The keys of a window, followed by those that every such window has.
+  /// Creates the keys of a window: its own, followed by those common to all such windows.
   ///
   /// - Parameters:
   ///   - own: The keys of this window.
-  ///   - goals: The goals that the user can ask to go to, in words.
-  ///   - mouse: The actions of the mouse, in words.
+  ///   - goals: A description of the goals to which the user can ask to go.
+  ///   - mouse: Descriptions of the mouse actions.
   ///   - viewHints: The shortest version of the line at the bottom that mentions views and layout, from 0 to
   ///     4.
   ///   - truthNeeds: The condition without which the truth equals the phone's belief; nil for none.
   ///   - hasEnter: True when Enter and Escape have no other action.
   ///   - keepsLetters: True when M and N have no other action.
-  ///   - tools: The tools that are always available, in words; nil if tools need places.
+  ///   - tools: A description of the tools that are always available; nil if tools need places.
   init(
     _ own: [KeyBinding<StageAction<Own>>], goals: String, mouse: MouseWords, viewHints: Int = 4,
     truthNeeds: KeyCondition? = nil,
@@ -85,16 +85,16 @@ package struct StageKeys<Own: Hashable & Sendable>: Hashable, Sendable {
   }
 }
 
-/// The actions of the mouse in a window, in words.
+/// Descriptions of the mouse actions in a window.
 struct MouseWords: Hashable, Sendable {
-  /// The action of a click on the plan, and on anything else that the window has.
+  /// The actions of a click on the plan, and on any other part that only this window has.
   var click: String
   /// The actions of dragging apart from looking around and moving the plan; nil for none.
   var drag: String?
   /// The action of the wheel, except over the plan.
   var wheel: String
 
-  /// Returns the descriptions for help and documents, without any keys.
+  /// Returns the descriptions for the help and documents, without any keys.
   fileprivate func bindings<Action>(of type: Action.Type) -> [KeyBinding<Action>] {
     let drag = "look around in the phone, move the plan" + (drag.map { ", \($0)" } ?? "")
     return [

@@ -9,7 +9,7 @@ struct StageLayout: Hashable, Sendable {
   enum Mode: String, CaseIterable, Hashable, Sendable {
     /// As many views as fit.
     case all
-    /// The phone's view next to one other.
+    /// The phone's view next to one other view.
     case pair
     /// The selected view alone.
     case single
@@ -42,15 +42,16 @@ struct StageLayout: Hashable, Sendable {
   private(set) var panels: [Panel] = []
   /// The cells of the inspector, frame included.
   private(set) var inspector: CellRegion
-  /// The cells of the timeline above the status line; empty without a timeline.
+  /// The cells of the timeline above the status line; empty if there is no timeline.
   let timeline: CellRegion
   /// The cells of the status line.
   let status: CellRegion
 
-  /// The layout of a window of `columns` × `rows` cells for a screen whose width is `aspect` times its
-  /// height; nil if the window is too small.
+  /// Creates the layout of a window of `columns` × `rows` cells for a screen whose width is `aspect` times
+  /// its height; nil if the window is too small.
   ///
-  /// - Parameter companion: The view next to the phone's if that is selected and there is room for two.
+  /// - Parameter companion: The view next to the phone's if the phone's view is selected and there is room
+  ///   for two.
   init?(
     columns: Int, rows: Int, aspect: Double, mode: Mode, selected: StageView,
     beside companion: StageView = .plan, timelineRows: Int = 0
@@ -70,8 +71,10 @@ struct StageLayout: Hashable, Sendable {
     }
   }
 
-  /// Fills the area with one view; space that the phone leaves goes to the inspector up to its maximum width,
-  /// and then stays empty.
+  /// Fills the area with one view.
+  ///
+  /// Space that the phone leaves free goes to the inspector, up to the inspector's maximum width; the rest
+  /// stays empty.
   private mutating func placeSingle(_ view: StageView, in area: CellRegion, aspect: Double) {
     guard view == .camera else {
       panels = [Panel(view: view, frame: area)]

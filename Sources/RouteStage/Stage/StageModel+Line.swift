@@ -1,5 +1,5 @@
 extension StageModel {
-  /// Opens a line to be typed; held keys count as released, as their releases will not be seen.
+  /// Opens a line to be typed; held keys count as released, because their releases will not be seen.
   mutating func openLine(_ purpose: TypedLine.Purpose, prompt: String) {
     stage.keys.releaseAll()
     stage.window.openLine(purpose, prompt: prompt, hasLayout: layout != nil)
@@ -19,7 +19,7 @@ extension StageModel {
 
   /// Returns the choices to offer above the line that is being typed.
   ///
-  /// They are computed once for each change of the text, as there may be many places to search.
+  /// They are computed once for each change to the text, because there may be many places to search.
   private func choices() -> [TypedChoice] {
     guard let line = stage.window.line else { return [] }
     switch line.purpose {
@@ -78,7 +78,7 @@ extension StageModel {
 
   /// Goes to the goal that a line describes.
   ///
-  /// - Returns: The problem with the line, in words; nil for none.
+  /// - Returns: A description of the problem with the line; nil if there is none.
   private mutating func go(to text: String, chosen: Int?) -> String? {
     if let chosen {
       let found = found(by: text)
@@ -94,7 +94,8 @@ extension StageModel {
     }
   }
 
-  /// Returns the names that begin with the typed text, followed by those with a later word that does.
+  /// Returns the names that begin with the typed text, followed by the names in which a later word begins
+  /// with it.
   private func found(by text: String) -> [(name: NamedGoal, choice: TypedChoice)] {
     let text = text.trimmed
     let found = names.compactMap { name in name.index(of: text).map { (name, $0) } }

@@ -1,7 +1,7 @@
 import ARRouteEngine
 
 extension StageModel {
-  /// The choices made with the keys that all windows onto a phone's world have.
+  /// The choices made with keys that are common to all windows onto a phone's world.
   package var memory: [Remembered: String] {
     [
       .view: stage.selected.rawValue, .layout: stage.mode.rawValue, .device: stage.deviceTitle,

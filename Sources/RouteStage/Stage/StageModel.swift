@@ -3,17 +3,17 @@ package import ARRouteEngine
 package import RouteCells
 import RouteSimKit
 
-/// A phone's world as a window shows it.
+/// A phone's world as shown in a window.
 package protocol StageShown {
   /// The window, and the choices made in it.
   var stage: Stage { get set }
-  /// The street and the phone, as far as the phone knows.
+  /// The street and the phone, as the phone estimates them.
   var world: World { get }
   /// The recent positions of the phone.
   var trail: Trail { get }
   /// The animation clock, seconds.
   var clock: Double { get }
-  /// Returns the message across the first view, the longest version first; empty for none.
+  /// Returns the versions of the message across the first view, the longest first; empty for no message.
   func banner(for frame: Frame) -> [String]
   /// The timeline at the bottom; nil for none.
   var timeline: Timeline? { get }
@@ -27,9 +27,9 @@ package protocol StageMoved {
   var names: [NamedGoal] { get }
   /// Goes to a goal.
   ///
-  /// - Returns: The reason why it cannot, in words; nil if it can.
+  /// - Returns: The reason why the goal cannot be reached; nil if it can.
   mutating func go(to goal: Goal) -> String?
-  /// Goes to a place that was clicked on the plan.
+  /// Goes to the place that was clicked on the plan.
   mutating func stand(at coordinate: GeodeticCoordinate)
   /// Goes forward or back a little, as the mouse wheel does over the phone or the timeline.
   mutating func roll(forward: Bool)
@@ -79,13 +79,14 @@ where Painter == StagePainter {
   @discardableResult mutating func act(_ action: Action) -> [WindowEffect]
   /// Adds a note at a time of a log, seconds.
   mutating func mark(_ note: String, at time: Double) -> [WindowEffect]
-  /// Returns the shell's tasks because of the time that has passed.
+  /// Returns the shell's tasks that result from the passage of time.
   mutating func takeEffects() -> [WindowEffect]
   /// Advances by one time step; the window itself has already advanced.
   mutating func advance()
-  /// Handles news from a feed.
+  /// Handles an update from a feed.
   mutating func take(_ news: FeedNews)
-  /// Handles a change of a file that the window maintains: its present text, and the text before.
+  /// Handles a change of a file that the window maintains, given the file's present text and its previous
+  /// text.
   mutating func take(changed text: String, since base: String) -> [WindowEffect]
 }
 
@@ -93,24 +94,25 @@ extension StageModel {
   /// The default keys.
   var keys: StageKeys<Action> { Self.keys }
 
-  /// The descriptions of the keys that are of use.
+  /// The descriptions of the keys that are useful at present.
   var keyHelp: [KeyHelp] { keys.table.help(under: keyConditions) }
 
-  /// The most important descriptions in a line, in versions of increasing length.
+  /// The line with the most important descriptions, in versions of increasing length.
   var hints: [String] { keys.table.hints(under: keyConditions) }
 
-  /// The conditions met here on which keys depend: `places` if any are known, and the window's own.
+  /// The conditions for keys that are met in this window: `places` if any places are known, and the window's
+  /// own conditions.
   var keyConditions: Set<KeyCondition> {
     world.surroundings == nil ? ownConditions : ownConditions.union([.places])
   }
 
-  /// None: keys need not name a condition that every window of a kind meets.
+  /// None: keys need not state a condition that every window of a kind meets.
   package var ownConditions: Set<KeyCondition> { [] }
 
   /// The tools for touching and looking.
   package var tools: [Tool] { [.tap, .look] }
 
-  /// Handles no tools.
+  /// Returns nil: the window handles no tools.
   package mutating func use(at point: Vector2, isHeld: Bool) -> [WindowEffect]? { nil }
 
   /// Does nothing.
@@ -150,14 +152,14 @@ extension StageModel {
   /// Returns the window's cells.
   package func view(with painter: inout StagePainter) -> CellGrid { painter.paint(self) }
 
-  /// The phone's present picture, as SVG: the file that P saves.
+  /// The phone's current picture, as SVG: the file that P saves.
   package var document: WindowDocument {
     WindowDocument(
       .numbered(stem: "routesim", ending: "svg"),
       text: SVGWriter.document(cameraDrawing, title: stage.title))
   }
 
-  /// The phone's present picture, in its own points.
+  /// The phone's current picture, in its own points.
   var cameraDrawing: Drawing {
     let world = world
     return CameraView.drawing(
@@ -173,8 +175,8 @@ extension World {
     return (finish - pose.position).length <= settings.arrivalDistance
   }
 
-  /// Messages that the walk has ended, or that the walker is off the route, the longest first; empty if
-  /// neither is the case.
+  /// Returns messages that the walk has ended, or that the walker is off the route, the longest first; empty
+  /// if neither is the case.
   func guidanceWords(for frame: Frame) -> [String] {
     guard let guidance = frame.guidance else { return [] }
     if isAtFinish {

@@ -9,18 +9,18 @@ import RouteSimKit
 /// and reuse it.
 package struct StagePainter: WindowPainter {
   let theme: StageTheme
-  /// True when the contents of the views are painted; tests of what surrounds them do without.
+  /// True when the contents of the views are painted; false in tests that check only their surroundings.
   var paintsPictures = true
   private var painters: [CellPainter]
   private var overviewPainter: CellPainter
   private var pixelPainter = PixelPainter()
-  /// The streets of the plan, which move by whole pixels of the picture made of cells.
+  /// The streets of the plan, which move in steps of whole pixels of the cells.
   private var town: PlanTown? = PlanTown(
     step: Vector2(
       PlanScale.pointsPerColumn / Double(CellPainter.pixelsOfCell.columns),
       PlanScale.pointsPerRow / Double(CellPainter.pixelsOfCell.rows)))
 
-  /// A painter for windows with a look.
+  /// Creates a painter for windows with the given look.
   package init(_ look: WindowLook) {
     theme = StageTheme(look)
     overviewPainter = CellPainter(style: look.style)
@@ -91,7 +91,7 @@ package struct StagePainter: WindowPainter {
       region.rows > 0
     else { return }
     if panel.view == .camera, pixelPainter.canPaint(region) {
-      // The drawing is the one that is saved and rendered, not the version for cells.
+      // This is the drawing that is saved and rendered, not the version for cells.
       let options = ViewOptions(
         theme: theme.pixels, showsGrid: model.stage.showsGrid, showsTruth: model.stage.showsTruth,
         tellsSimulation: isFirst)

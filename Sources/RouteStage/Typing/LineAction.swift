@@ -1,18 +1,18 @@
-/// The actions of keys while a line is being typed at the bottom of a window, apart from the characters
+/// The key actions while a line is being typed at the bottom of a window, apart from typing the characters
 /// themselves.
 package enum LineAction: CaseIterable, Hashable, Sendable {
-  /// Accept the line, or the choice above it.
+  /// Accept the line, or the selected choice above it.
   case finish
   /// Discard the line.
   case leave
-  /// Select another of the choices above it; without choices, go back or forward in the history.
+  /// Select another of the choices above the line; without choices, go back or forward in the history.
   case choosePrevious, chooseNext
   /// Complete the text to the selected choice.
   case complete
   /// Move the cursor.
   case left, right, start, end
-  /// Erase something: a character, the one at the cursor, a word, everything before the cursor, everything
-  /// after.
+  /// Erase text: a character, the character at the cursor, a word, everything before the cursor, or
+  /// everything after it.
   case erase, eraseAhead, eraseWord, eraseToStart, eraseToEnd
 }
 

@@ -1,7 +1,7 @@
 /// A match between a text and some of its characters, typed in order.
 struct Subsequence: Hashable, Sendable {
-  /// The score, greater for a better match: consecutive characters and starts of words add to it, skipped
-  /// characters reduce it.
+  /// The score, which is higher for a better match: consecutive characters and starts of words add to it,
+  /// skipped characters reduce it.
   let score: Int
   /// The positions of the characters in the text, in ascending order.
   let indices: [Int]
@@ -13,10 +13,11 @@ struct Subsequence: Hashable, Sendable {
   /// The cost of a character before the first match or between two matches.
   static let between = 1
 
-  /// The best match of the typed characters in a text; case makes no difference, and spaces are ignored.
+  /// Creates the best match of the typed characters in a text; upper and lower case are treated alike, and
+  /// spaces are ignored.
   ///
-  /// - Returns: nil if the text lacks some of them.
-  /// - Complexity: O(query · text²), both short.
+  /// - Returns: nil if the text lacks some of the characters.
+  /// - Complexity: O(query · text²), where both texts are short.
   init?(_ query: String, in text: String) {
     let query = query.filter { !$0.isWhitespace }
     // A query longer than the text cannot match; this avoids the search after each further key.
@@ -27,7 +28,8 @@ struct Subsequence: Hashable, Sendable {
       (score, indices) = (0, [])
       return
     }
-    // The best score of the query so far if it ends at each position, and the preceding position.
+    // For each position, the best score of the query so far if its match ends there, and the position of the
+    // match before it.
     var best = letters.indices.map { index in
       letters[index] == wanted[0] ? Self.value(of: index, in: letters) - index * Self.between : nil
     }
@@ -66,7 +68,7 @@ struct Subsequence: Hashable, Sendable {
     return isStart && (letters[index].isLetter || letters[index].isNumber) ? wordStart : 0
   }
 
-  /// Returns the characters of a text with their case folded, one for one.
+  /// Returns the characters of a text in lowercase, without changing their number.
   private static func folded(_ text: some StringProtocol) -> [Character] {
     text.map { character in
       let small = character.lowercased()

@@ -2,15 +2,15 @@
 struct TypedChoice: Hashable, Sendable {
   /// The text of the choice.
   var text: String
-  /// A detail, such as a key; empty for none.
+  /// A detail, such as a key; empty if there is none.
   var detail: String
   /// The indices of the matching characters in the text.
   var found: [Int] = []
 }
 
-/// An action of keys, as a palette offers it.
+/// A key action, as offered by a palette.
 struct PaletteItem: Hashable, Sendable {
-  /// The action's effect, in words.
+  /// A description of the action's effect.
   let words: String
   /// The action's keys.
   let keys: String
@@ -20,7 +20,8 @@ struct PaletteItem: Hashable, Sendable {
 }
 
 extension KeyTable {
-  /// Returns all actions of keys that are available under some conditions, one by one, in the table's order.
+  /// Returns all key actions that are available under the given conditions, one item for each, in the table's
+  /// order.
   func palette(under conditions: Set<KeyCondition>) -> [PaletteItem] {
     var items: [PaletteItem] = []
     for (number, binding) in bindings.enumerated() {

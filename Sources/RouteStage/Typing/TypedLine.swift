@@ -2,7 +2,7 @@
 struct TypedLine: Hashable, Sendable {
   /// The purpose of a line.
   enum Purpose: Hashable, Sendable {
-    /// To find an action of a key.
+    /// To find a key action.
     case palette
     /// To go to a goal.
     case goal
@@ -12,22 +12,22 @@ struct TypedLine: Hashable, Sendable {
 
   /// The line's purpose.
   let purpose: Purpose
-  /// The prompt before it.
+  /// The prompt before the typed text.
   let prompt: String
   /// The typed text.
   private(set) var text = TypedText()
-  /// The index of the selected choice, from 0; nil for the typed text.
+  /// The index of the selected choice, from 0; nil if the typed text itself is selected.
   private(set) var chosen: Int?
   /// The choices offered above the line for the typed text.
   var choices: [TypedChoice] = []
-  /// The problem with the line, in words; nil for none.
+  /// A description of the problem with the line; nil for none.
   var problem: String?
   /// The position in the history: 1 for the latest line, 0 for the text being typed.
   private var age = 0
-  /// The unfinished text before going back in the history.
+  /// The unfinished text that was typed before the user went back in the history.
   private var draft = TypedText()
 
-  /// An empty line after a prompt.
+  /// Creates an empty line after a prompt.
   init(_ purpose: Purpose, prompt: String) {
     self.purpose = purpose
     self.prompt = prompt
@@ -91,7 +91,7 @@ extension TypedLine {
     chosen = purpose == .palette ? 0 : nil
   }
 
-  /// Goes up or down in the choices; without choices, back or forward in the history.
+  /// Selects another choice; without choices, goes back or forward in the history.
   private mutating func choose(_ step: Int, _ history: [String]) {
     problem = nil
     let mayRecall = purpose == .goal && (text.isEmpty || age > 0)

@@ -11,10 +11,10 @@ struct TypedText: Hashable, Sendable {
 
   /// The maximum number of characters.
   static let mostCharacters = 200
-  /// The maximum number of Unicode scalars, as a character may have many.
+  /// The maximum number of Unicode scalars, because a character may have many.
   static let mostScalars = 800
 
-  /// A text with the cursor at its end.
+  /// Creates a text with the cursor at its end.
   init(_ text: String = "") { insert(text) }
 
   /// The typed text.
@@ -58,7 +58,7 @@ extension TypedText {
   /// Moves the cursor to the end.
   mutating func moveToEnd() { cursor = characters.count }
 
-  /// Erases the character before the cursor; returns false if absent.
+  /// Erases the character before the cursor; returns false if there is none.
   @discardableResult
   mutating func erase() -> Bool {
     guard cursor > 0 else { return false }
@@ -89,9 +89,9 @@ extension TypedText {
 }
 
 extension TypedText {
-  /// Returns the part that fits into `columns` and contains the cursor, and the cursor's column in that part.
+  /// Returns the part that fits in `columns` and contains the cursor, and the cursor's column in that part.
   ///
-  /// The cell after the end of the text counts as the cursor's.
+  /// At the end of the text, the cursor occupies the cell after it.
   func window(columns: Int) -> (text: String, cursor: Int) {
     func width(_ range: Range<Int>) -> Int { TextWidth.columns(String(characters[range])) }
     var start = 0

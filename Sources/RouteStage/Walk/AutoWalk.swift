@@ -1,20 +1,21 @@
 import ARRouteEngine
 
-/// An automatic walk along the route: the walker's position follows the route while the user can look around.
+/// An automatic walk along the route, during which the user can look around.
 struct AutoWalk: Hashable, Sendable {
   /// The position along the route, metres from its start.
   private(set) var chainage: Double
-  /// The offset from that position to the walker, in the scene, from having left the route before the walk.
+  /// The offset in the scene from that position to the walker, who may have left the route before the
+  /// automatic walk.
   private var offset: Vector3
-  /// The time until which the walker looks where the keys direct, seconds.
+  /// The time until which the walker looks in the direction set by the keys, seconds.
   private var looksUntil = 0.0
 
   /// The distance from the route beyond which the walker first returns to it, metres.
   private static let beside = 1.0
-  /// The time for which a look aside continues after its key, seconds.
+  /// The time for which the walker continues to look aside after a key, seconds.
   private static let lookAside = 1.0
 
-  /// An automatic walk that starts at the walker's position.
+  /// Creates an automatic walk that starts at the walker's position.
   init(along guidance: RouteGuidance, from position: Vector3) {
     chainage = guidance.progress.match.chainage
     let offset = position - guidance.placed.position(atChainage: chainage)
@@ -26,7 +27,7 @@ struct AutoWalk: Hashable, Sendable {
     chainage >= placed.route.length && offset == .zero
   }
 
-  /// Moves the walker at a speed in metres a second for a time step in seconds.
+  /// Moves the walker at a speed in metres per second for a time step in seconds.
   ///
   /// - Returns: The walker's new position on the ground of the scene.
   mutating func advance(on placed: PlacedRoute, speed: Double, step: Double) -> Vector3 {
@@ -45,12 +46,12 @@ struct AutoWalk: Hashable, Sendable {
     return placed.position(atChainage: chainage) + offset
   }
 
-  /// Records that a key directs the walker's look, at a time in seconds.
+  /// Records, at a time in seconds, that a key directs the walker's view.
   mutating func lookAside(at time: Double) {
     looksUntil = time + Self.lookAside
   }
 
-  /// Returns the rotation speed towards the route's direction, degrees a second; 0 while the walker looks
+  /// Returns the rotation speed towards the route's direction, degrees per second; 0 while the walker looks
   /// aside.
   func turn(from heading: Angle, on placed: PlacedRoute, at time: Double, speed: Double) -> Double {
     guard time >= looksUntil else { return 0 }

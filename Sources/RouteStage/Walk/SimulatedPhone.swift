@@ -14,10 +14,11 @@ package struct SimulatedPhone: Sendable {
   /// The satellites from which its fixes come, among the buildings of the street; nil if the fixes' errors
   /// are drawn at random.
   let sky: WalkedSky?
-  /// The number of times that the phone has been moved elsewhere: each time has errors of its own.
+  /// The number of times that the phone has been moved elsewhere: each move starts a session with errors of
+  /// its own.
   private var moves: UInt64 = 0
 
-  /// A phone in a walker's hand, at time 0.
+  /// Creates a phone in a walker's hand, at time 0.
   ///
   /// - Parameters:
   ///   - settings: The settings for its sensors' errors.
@@ -96,7 +97,7 @@ package struct WalkedSky: Hashable, Sendable {
   private let almanac: SatelliteAlmanac?
   private let start: GPSTime?
 
-  /// The satellites of an almanac, from a given time.
+  /// Creates the satellites of an almanac, from a given time.
   ///
   /// - Parameters:
   ///   - almanac: The almanac; nil for the nominal constellations.

@@ -1,4 +1,4 @@
-/// The actions of keys that only a walk has, apart from moving and rotating the phone while they are held.
+/// The key actions that only a walk has, apart from moving and rotating the phone while keys are held.
 package enum WalkAction: Hashable, Sendable {
   /// An action on the walk along the route.
   case way(Way)
@@ -7,13 +7,13 @@ package enum WalkAction: Hashable, Sendable {
   /// An action on things left in the street.
   case leave(Leave)
 
-  /// The actions of keys on things left in the street.
+  /// The key actions on things left in the street.
   package enum Leave: CaseIterable, Hashable, Sendable {
     /// Change the kind of gift or line that the tool leaves.
     case changeKind
     /// Put gifts nearer or farther away if the crosshair is not on the ground.
     case putNearer, putFarther
-    /// Remove the last stroke if the pen is selected, or else the user's own gift at the crosshair.
+    /// Remove the last stroke if the pen is selected; otherwise, remove the user's own gift at the crosshair.
     case takeAway
     /// Remove all strokes.
     case clearStrokes
@@ -23,7 +23,7 @@ package enum WalkAction: Hashable, Sendable {
     case saveDrawing
   }
 
-  /// The actions of keys on the walk along the route.
+  /// The key actions on the walk along the route.
   package enum Way: CaseIterable, Hashable, Sendable {
     /// Walk along the route automatically, or no longer.
     case toggleAutoWalk
@@ -33,11 +33,11 @@ package enum WalkAction: Hashable, Sendable {
     case toStart, nearFinish, jumpBack, jumpOn
   }
 
-  /// The actions of keys on the sensors of a simulated phone, and on the use of their data.
+  /// The key actions on the sensors of a simulated phone, and on the use of their data.
   package enum Sensor: CaseIterable, Hashable, Sendable {
     /// Receive fixes, or not.
     case toggleGPS
-    /// Give fixes and odometry errors, or not.
+    /// Add errors to fixes and odometry, or not.
     case toggleNoise
     /// Correct the heading, or not.
     case toggleCorrection

@@ -82,7 +82,7 @@ extension WalkModel {
 
   /// Goes to a goal; a coordinate means the nearest point of the route, if there is one.
   ///
-  /// - Returns: The reason why it cannot, in words; nil if it can.
+  /// - Returns: The reason why the goal cannot be reached; nil if it can.
   package mutating func go(to goal: Goal) -> String? {
     let units = street.settings.units
     switch goal {
@@ -149,7 +149,7 @@ extension WalkModel {
   static let strideLength = 1.0
   /// The maximum distance left to walk because of the wheel, metres.
   private static let mostStrides = 10.0
-  /// The speed at which the walker moves because of the wheel, metres a second.
+  /// The speed at which the wheel moves the walker, metres per second.
   static let strideSpeed = 6.0
 
   /// Walks a metre forward or back.

@@ -37,7 +37,7 @@ extension WalkModel {
     return gift.center.map { (point - $0).length <= max(radius, 22) } ?? false
   }
 
-  /// Shows why nothing can be opened.
+  /// Shows the reason why nothing can be opened.
   private mutating func tellOfClosed(_ gifts: [Frame.Gift]) {
     if gifts.contains(where: { !$0.isOwn && $0.isBehindWall }) { return tellOfWall() }
     guard let nearest = gifts.first(where: { !$0.isOwn }) else {
@@ -58,7 +58,7 @@ extension WalkModel {
     world.settings.units.text(for: distance, in: world.settings.language)
   }
 
-  /// Searches for gifts around the phone's believed position, once that has moved far enough.
+  /// Searches for gifts around the phone's estimated position, once that position has moved far enough.
   package mutating func takeEffects() -> [WindowEffect] {
     guard let gifts else { return [] }
     let coordinate = world.coordinate
@@ -71,7 +71,7 @@ extension WalkModel {
     return [.gift(.lookAround(coordinate))]
   }
 
-  /// True when gifts may be left; otherwise shows how to enable this.
+  /// True when gifts may be left; otherwise shows a message on how to enable this.
   private var mayLeave: Bool {
     mutating get {
       guard gifts?.hasUser != true else { return true }
@@ -112,7 +112,7 @@ extension WalkModel {
 }
 
 extension WalkModel {
-  /// Handles news of the gifts in the street.
+  /// Handles an update about the gifts in the street.
   package mutating func take(_ news: FeedNews) {
     guard case .layer(let message) = news, let news = message.content as? GiftNews else { return }
     let user = world.gifts?.user
@@ -154,7 +154,7 @@ extension WalkModel {
     }
   }
 
-  /// Reports what others did, as far as it concerns the user: gifts left nearby, and the user's own gifts
+  /// Reports changes made by others that concern the user: gifts left nearby, and the user's own gifts
   /// opened.
   private mutating func tell(of changed: [Gift], to user: String?) {
     for gift in changed {

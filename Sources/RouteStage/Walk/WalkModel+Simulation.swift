@@ -2,7 +2,7 @@ import ARRouteEngine
 import RouteSimKit
 
 extension WalkModel {
-  /// Carries out an action on the simulated phone, or shows that there is none.
+  /// Carries out an action on the simulated phone, or shows a message that there is none.
   mutating func act(_ action: WalkAction.Sensor) {
     guard var phone else {
       stage.say(
@@ -22,7 +22,7 @@ extension SimulatedPhone {
 
   /// Carries out an action on the sensors.
   ///
-  /// - Returns: The message about it.
+  /// - Returns: The message about the action.
   fileprivate mutating func act(_ action: WalkAction.Sensor) -> String {
     switch action {
     case .toggleGPS:

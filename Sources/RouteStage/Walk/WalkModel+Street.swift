@@ -35,7 +35,7 @@ extension WalkModel {
 }
 
 extension StageModel {
-  /// True when the middle of the phone's picture is marked, which is when Enter has an effect there.
+  /// True when the middle of the phone's picture is marked, because Enter has an effect there.
   var hasCrosshair: Bool {
     switch stage.tool {
     case .tap: world.surroundings != nil || world.gifts != nil

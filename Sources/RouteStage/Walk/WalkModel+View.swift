@@ -3,10 +3,10 @@ import RouteFormats
 import RouteSimKit
 
 extension WalkModel {
-  /// Returns a message that the phone, as it believes, has arrived or is off the route.
+  /// Returns a message that the phone has arrived or is off the route, according to its own estimate.
   package func banner(for frame: Frame) -> [String] { world.guidanceWords(for: frame) }
 
-  /// Shows in a line how to walk.
+  /// Shows a one-line message about the keys for walking.
   package mutating func welcome() {
     let table = keys.table
     stage.window.welcome([
@@ -38,7 +38,7 @@ extension WalkModel {
     return inspector
   }
 
-  /// Adds the present tool and its kind; nothing if there is no choice.
+  /// Adds the current tool and its kind; adds nothing if there is no choice of tools.
   private func addTool(to inspector: inout Inspector, _ frame: Frame) {
     let tool = stage.tool
     let isChosen = frame.gifts != nil || frame.drawing != nil || tool != .tap

@@ -4,12 +4,12 @@ import RouteSimKit
 
 /// The state of the keyboard walk.
 ///
-/// The keys move the walker in the street. In a plain walk, the phone has no errors and believes the truth; a
-/// simulated phone estimates it from sensors that have errors.
+/// The keys move the walker in the street. In a plain walk, the phone has no errors and knows the truth; a
+/// simulated phone estimates the truth from sensors that have errors.
 package struct WalkModel: StageModel {
   /// The window, and the choices made in it.
   package var stage: Stage
-  /// The actions of its keys.
+  /// The window's key bindings.
   package let keys: StageKeys<WalkAction>
   /// The route, and the walker's true position on it.
   var street: World
@@ -21,18 +21,18 @@ package struct WalkModel: StageModel {
   let startHeading: Angle
   /// The automatic walk along the route; nil while the user moves the walker.
   var autoWalk: AutoWalk?
-  /// The index in `speeds` of the present speed.
+  /// The index in `speeds` of the current speed.
   var speedIndex = Self.standardSpeed
   /// The gifts that the user may leave in the street; nil if no gifts are shared.
   var gifts: GiftHands?
   /// True when the pen follows the crosshair.
   var penFollows = false
 
-  /// The walking speeds that + and − step through, metres a second.
+  /// The walking speeds that + and − step through, metres per second.
   static let speeds = [0.25, 0.5, 1, 2, 4, 8, 16].map { $0 * Walker.usualSpeed }
   private static let standardSpeed = 2
 
-  /// A walk in a street, shown in a window.
+  /// Creates a walk in a street, shown in a window.
   ///
   /// - Parameters:
   ///   - street: The street, with the walker at the beginning of the walk.
@@ -40,7 +40,7 @@ package struct WalkModel: StageModel {
   ///   - stage: The window.
   ///   - startClock: The animation clock at the start, seconds.
   ///   - gifts: The gifts that the user may leave in the street; nil if no gifts are shared.
-  ///   - keys: The actions of its keys.
+  ///   - keys: The key bindings.
   package init(
     street: World, phone: SimulatedPhone? = nil, stage: Stage, startClock: Double = 0,
     gifts: GiftHands? = nil, keys: StageKeys<WalkAction> = Self.keys
@@ -65,10 +65,10 @@ extension WalkModel {
   /// The animation clock, seconds; always 0 if the world is still.
   package var clock: Double { street.settings.isStill ? 0 : startClock + stage.time }
 
-  /// The selected walking speed, metres a second.
+  /// The selected walking speed, metres per second.
   var speed: Double { Self.speeds[speedIndex] }
 
-  /// True while time matters; while false, nothing changes until a message arrives.
+  /// True while the window changes with time; otherwise nothing changes until a message arrives.
   package var isActive: Bool {
     (!street.settings.isStill && !stage.isResting) || phone != nil || autoWalk != nil
       || (looksForSurfaces && !stage.isResting) || stage.isActive

@@ -54,7 +54,8 @@ extension CellGrid {
     }
   }
 
-  /// Replaces all characters outside ASCII, which names and units may contain, with the nearest in ASCII.
+  /// Replaces all characters outside ASCII, which names and units may contain, with the nearest ASCII
+  /// characters.
   private mutating func makeASCII() {
     for index in cells.indices where cells[index] != .picture {
       cells[index].marks = CombiningMarks()

@@ -1,8 +1,9 @@
 import RouteCells
 
 extension CellGrid {
-  /// Writes a page of the key help over the middle of the grid, in as many columns as it needs, or, after the
-  /// last page, the legend of the pictures.
+  /// Writes a page of the key help over the middle of the grid, in as many columns as it needs.
+  ///
+  /// After the last page, writes the legend of the pictures instead.
   mutating func writeHelp(
     _ keys: [KeyHelp], page: Int, theme: StageTheme, legend: PictureLegend? = nil
   ) {

@@ -13,7 +13,7 @@ extension CellGrid {
     var column = write(
       line.prompt, column: region.column + 1, row: region.row, in: region,
       look: look(theme.accent, .bold))
-    // The problem should be shown in full, but some of the typed text must remain visible, too.
+    // The problem should be shown in full, but some of the typed text must also remain visible.
     let side = line.problem ?? "Enter \(line.verb)  Esc cancels"
     let room = region.endColumn - column - 1
     let fit = line.text.window(columns: max(room, 1))
@@ -49,7 +49,7 @@ extension CellGrid {
     let most = min(region.row - 2, region.row * 2 / 3, 14)
     guard !choices.isEmpty, most > 0 else { return }
     let chosen = line.chosen.map { min($0, choices.count - 1) }
-    // The chosen one has to be visible.
+    // The chosen item has to be visible.
     let first = max((chosen ?? 0) - most + 1, 0)
     let shown = choices[first..<min(first + most, choices.count)]
     let widest = choices.map { choice in
@@ -104,7 +104,7 @@ extension CellGrid {
 }
 
 extension TypedLine {
-  /// The effect of Enter, in words.
+  /// A word for the effect of Enter.
   fileprivate var verb: String {
     switch purpose {
     case .palette: "runs it"

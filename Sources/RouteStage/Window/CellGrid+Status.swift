@@ -3,8 +3,8 @@ import RouteCells
 import RouteFormats
 
 extension CellGrid {
-  /// Writes the line at the bottom: the text being typed, else the last message or the title, then as many
-  /// key hints as fit.
+  /// Writes the line at the bottom: the text being typed or, if there is none, the last message or the title;
+  /// then as many key hints as fit.
   mutating func writeStatus(
     _ window: Window, prompt: String? = nil, hints: [String], in region: CellRegion,
     theme: StageTheme
@@ -13,8 +13,8 @@ extension CellGrid {
       theme.barLook(color, style: bold ? .bold : [])
     }
     fill(region, with: look(theme.text))
-    // An error in the typed text replaces it. A very long name gives way to the keys; all other text is shown
-    // in full.
+    // An error in the typed text replaces that text. A very long name gives way to the keys; all other text
+    // is shown in full.
     let notice = prompt == nil || window.notice?.isError == true ? window.notice : nil
     let isName = notice == nil && prompt == nil
     let text = theme.legible(notice?.text ?? prompt ?? window.title, columns: region.columns)
@@ -35,7 +35,7 @@ extension CellGrid {
       look: look(color, bold: notice?.isError ?? true))
   }
 
-  /// Writes the first of several texts that fits onto a view, in a place where it hides little.
+  /// Writes the first of several texts that fits onto a view, in a position where it hides little.
   mutating func writeBanner(_ choices: [String], in region: CellRegion, theme: StageTheme) {
     let words = choices.map { " \($0) " }.first { TextWidth.columns($0) <= region.columns }
     guard let words, region.rows > 0 else { return }
@@ -45,7 +45,7 @@ extension CellGrid {
     write(words, column: column, row: region.row + region.rows / 6, in: region, look: look)
   }
 
-  /// Writes that the window is too small, and which size would be enough.
+  /// Writes that the window is too small, and the size that would be enough.
   mutating func writeTooSmall(leastColumns: Int, leastRows: Int, theme: StageTheme) {
     let needed = "\(leastColumns)x\(leastRows)"
     let lines = [

@@ -28,7 +28,7 @@ struct HelpTable {
     let count = max(keys.count, 1)
     isBrief = rows < count + 2 || columns < 64
     margin = isBrief ? 0 : 1
-    // The text takes precedence over the space around it.
+    // The text takes precedence over the margin around it.
     marginRows = rows < count + 4 ? 0 : margin
     keysWidth = (keys.map { TextWidth.columns($0.keys) }.max() ?? 0) + (isBrief ? 1 : 2)
     let texts = keys.map { [isBrief] in isBrief ? $0.short : $0.long }
@@ -45,7 +45,8 @@ struct HelpTable {
     height = min(perColumn + 2 + 2 * marginRows, rows)
   }
 
-  /// Returns the keys of a page, counted from 0; beyond the last page, those of the last.
+  /// Returns the keys of a page, counted from 0; for a number beyond the last page, the keys of the last
+  /// page.
   func keys(onPage page: Int) -> ArraySlice<KeyHelp> {
     let first = min(page, pageCount - 1) * perPage
     return keys[min(first, keys.count)..<min(first + perPage, keys.count)]

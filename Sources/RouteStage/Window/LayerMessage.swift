@@ -1,11 +1,11 @@
-/// A message between a window and whatever maintains one layer of the street.
+/// A message between a window and the code that maintains one layer of the street.
 ///
-/// Windows and feeds only pass it on; the layer alone knows its contents.
+/// Windows and feeds only pass it on; only the layer knows its contents.
 package struct LayerMessage: Hashable, Sendable {
   /// The message, in a type that the layer defines.
   package let content: any Hashable & Sendable
 
-  /// A message of a layer.
+  /// Creates a message of a layer.
   init(_ content: some Hashable & Sendable) { self.content = content }
 
   /// Returns true if the contents are equal.

@@ -1,4 +1,4 @@
-/// A choice made in a window that may be kept for the next one.
+/// A choice made in a window that may be kept for the next window.
 package enum Remembered: String, CaseIterable, Hashable, Sendable {
   /// The view that is selected.
   case view
@@ -22,7 +22,7 @@ extension Bool {
   /// A choice as it is stored.
   var remembered: String { self ? "yes" : "no" }
 
-  /// A choice from its stored text; nil for other words.
+  /// Creates a choice from its stored text; nil for other words.
   init?(remembered text: String?) {
     switch text {
     case "yes": self = true

@@ -28,7 +28,7 @@ struct StageTheme: Sendable {
   /// True when the window has the terminal's own background, whether dark or light.
   var isBare: Bool { background == nil }
 
-  /// The colours and characters of a look.
+  /// Creates the theme with the colours and characters of a look.
   init(_ look: WindowLook) {
     self.look = look
     let colors = StageColors(look.theme)
@@ -45,7 +45,7 @@ struct StageTheme: Sendable {
     background = hasGrounds ? colors.background : nil
     bar = hasGrounds ? colors.bar : nil
     line = style.ink(colors.line)
-    // The most important text has the terminal's own colour on the terminal's own background.
+    // The most important text has the terminal's own colour when it is on the terminal's own background.
     text = hasGrounds ? colors.text : nil
     faint = hasGrounds ? colors.faint : nil
     accent = style.ink(colors.accent)
@@ -84,7 +84,7 @@ struct StageTheme: Sendable {
     }
   }
 
-  /// Returns a text in characters that the look has.
+  /// Returns a text in characters that the look supports.
   ///
   /// In ASCII, unit symbols become words, or are left out if the text would be wider than `columns`.
   func legible(_ text: String, columns: Int) -> String {
@@ -96,8 +96,8 @@ struct StageTheme: Sendable {
 
   /// True when the plan has circles around fixes.
   ///
-  /// If cells are divided into two at most, or there are no colours, circles would be blobs that hide the
-  /// rest.
+  /// If cells are divided into two at most, or there are no colours, circles would be blobs that hide
+  /// everything else.
   var hasFixCircles: Bool {
     look.style.depth != .none && ![.half, .ascii].contains(look.style.glyphs)
   }
@@ -105,7 +105,7 @@ struct StageTheme: Sendable {
   /// Returns one of two texts: the preferred one, or the one in ASCII.
   func glyphs(_ rich: String, plain: String) -> String { isASCII ? plain : rich }
 
-  /// Bars of increasing height, from a blank, as many as there are characters for.
+  /// Bars of increasing height, starting with a space; as many as there are characters for.
   var bars: [Unicode.Scalar] {
     switch look.style.glyphs {
     case .ascii: Self.plainBars

@@ -1,8 +1,8 @@
 import RouteCells
 import RouteFormats
 
-/// The parts that all windows on a terminal share, whatever they show: a title, a size, time, a message about
-/// the last action, and help.
+/// The parts common to all windows on a terminal: a title, a size, time, a message about the last action, and
+/// help.
 ///
 /// Time is counted in steps of 1/30 s.
 package struct Window: Hashable, Sendable {
@@ -11,7 +11,7 @@ package struct Window: Hashable, Sendable {
   /// One time step, seconds.
   static let step = 1 / Double(stepsPerSecond)
 
-  /// The name of what is shown; printable.
+  /// The printable name of the window's contents.
   let title: String
   /// The number of columns of the window.
   var columns: Int
@@ -32,9 +32,9 @@ package struct Window: Hashable, Sendable {
   /// The time that computing a picture has taken recently, seconds; nil while unknown.
   var frameTime: Double?
 
-  /// A window of `columns` × `rows` cells.
+  /// Creates a window of `columns` × `rows` cells.
   ///
-  /// - Parameter title: A title for people; this initializer makes it printable.
+  /// - Parameter title: The title for display; this initializer makes it printable.
   init(title: String, columns: Int, rows: Int) {
     self.title = Printable.sanitised(title)
     self.columns = columns
@@ -47,9 +47,9 @@ extension Window {
   struct Notice: Hashable, Sendable {
     var text: String
     var isError: Bool
-    /// True when it is about keys, so that no key hints are needed next to it.
+    /// True when the message is about keys, so that no key hints are needed next to it.
     var tellsKeys = false
-    /// The step at which it disappears.
+    /// The step at which the message disappears.
     var end: Int
   }
 
@@ -62,7 +62,7 @@ extension Window {
       text: text, isError: isError, end: steps + (isError ? 6 : 3) * Self.stepsPerSecond)
   }
 
-  /// Shows newcomers the most important keys, in a line that disappears by itself.
+  /// Shows newcomers the most important keys, in a one-line message that soon disappears.
   mutating func welcome(_ keys: [(label: String?, words: String)]) {
     let words = keys.compactMap { key in key.label.map { "\($0) \(key.words)" } }
     guard !words.isEmpty else { return }
@@ -77,7 +77,7 @@ extension Window {
     if let notice, steps >= notice.end { self.notice = nil }
   }
 
-  /// Handles messages that mean the same in every window; returns false for other messages.
+  /// Handles messages that have the same meaning in every window; returns false for other messages.
   mutating func take(_ message: WindowMessage) -> Bool {
     switch message {
     case .resized(let columns, let rows):
@@ -117,13 +117,13 @@ extension Window {
   ///
   /// - Parameters:
   ///   - purpose: The purpose of the line.
-  ///   - prompt: The prompt before it.
+  ///   - prompt: The prompt before the typed text.
   ///   - hasLayout: True when the window is large enough.
   mutating func openLine(_ purpose: TypedLine.Purpose, prompt: String, hasLayout: Bool) {
     line = hasLayout ? TypedLine(purpose, prompt: prompt) : nil
   }
 
-  /// Keeps a typed goal in the history.
+  /// Adds a typed goal to the history.
   mutating func remember(_ text: String) {
     guard !text.isEmpty else { return }
     history.removeAll { $0 == text }

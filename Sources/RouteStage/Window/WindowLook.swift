@@ -17,13 +17,13 @@ package struct WindowLook: Hashable, Sendable {
   /// The colours.
   var theme: Theme
 
-  /// A look that is dark by default.
+  /// Creates a look, which is dark by default.
   package init(_ style: CellStyle, theme: Theme = .dark) {
     self.style = style
     self.theme = theme
   }
 
-  /// A look that nearly every terminal of today can show.
+  /// A look that nearly every modern terminal can show.
   package static let typical = WindowLook(.blocks)
   /// ASCII without colours.
   static let plain = WindowLook(.ascii)

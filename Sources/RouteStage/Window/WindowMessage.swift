@@ -17,7 +17,7 @@ package enum WindowMessage: Hashable, Sendable {
   case resized(columns: Int, rows: Int)
   /// Pictures are painted in pixels from now on, with this cell size; nil for characters only.
   case cells(CellPixels?)
-  /// A feed has delivered something.
+  /// A feed has delivered an update.
   case news(FeedNews)
   /// The time that computing a picture has taken recently, seconds.
   case measured(frameTime: Double)
@@ -25,27 +25,27 @@ package enum WindowMessage: Hashable, Sendable {
   case savesLater
   /// The document was saved under a name.
   case saved(name: String)
-  /// The document could not be saved; the reason, in words.
+  /// The document could not be saved, for the given reason.
   case notSaved(reason: String)
-  /// Someone else has changed the file that the window maintains; it is left as it is.
+  /// Someone else has changed the file that the window maintains; the file is left as it is.
   ///
-  /// `text` is its present text, `since` the text that the window last knew.
+  /// `text` is the file's present text, and `since` is the text that the window last knew.
   case changed(text: String, since: String)
-  /// Pictures are made of characters although pixels were requested; the reason, in words.
+  /// Pictures are made of characters although pixels were requested, for the given reason.
   case picturesAreCharacters(reason: String)
-  /// The recording of the window has ended; the reason, in words.
+  /// The recording of the window has ended, for the given reason.
   case recordingEnded(reason: String)
 }
 
-/// News from a feed while the window is open, such as a log that is still being written.
+/// An update from a feed while the window is open, such as new data of a log that is still being written.
 package enum FeedNews: Hashable, Sendable {
   /// New samples, and the time that the log has reached, seconds from its start.
   case samples([Sample], upTo: Double)
-  /// Some of what arrived was left out; what and why, in words.
+  /// Some of the received data was left out; the text says which data, and why.
   case leftOut(String)
-  /// News about a layer of the street.
+  /// An update about a layer of the street.
   case layer(LayerMessage)
-  /// The feed has ended; the problem, in words, or nil if it ended normally.
+  /// The feed has ended: normally if the problem is nil, and otherwise because of that problem.
   case ended(problem: String?)
 }
 
@@ -61,10 +61,10 @@ package enum WindowEffect: Hashable, Sendable {
   case save
   /// Write a file that the window maintains.
   ///
-  /// The message is already shown; only a failure needs another.
+  /// The message about it is already shown; only a failure requires another message.
   case write(WindowDocument)
-  /// Save documents as new files, together.
+  /// Save several documents as new files, with one message about all of them.
   case keep([WindowDocument])
-  /// Send a request about a layer of the street; the result arrives as news.
+  /// Send a request about a layer of the street; the result arrives as an update.
   case layer(LayerMessage)
 }

@@ -2,34 +2,34 @@ package import RouteCells
 
 /// The model of a window on a terminal.
 ///
-/// A value: `update` depends only on the model and a message, `view` turns the model into cells, and the
-/// shell only passes on keys, the mouse, time and size.
+/// A model is a value: `update` depends only on the model and a message, `view` turns the model into cells,
+/// and the shell only passes on keys, the mouse, time and size.
 package protocol WindowModel: Sendable {
-  /// The type that paints its pictures.
+  /// The type that paints the window's pictures.
   associatedtype Painter: WindowPainter
 
-  /// True when time passes for the model; while false, nothing changes until a message arrives.
+  /// True while the model changes with time; otherwise nothing changes until a message arrives.
   var isActive: Bool { get }
   /// The document that `WindowEffect.save` saves.
   var document: WindowDocument { get }
 
-  /// True while work that messages have postponed is left; until it is done, the view shows intermediate
+  /// True while there is work that messages have postponed; until it is done, the view shows intermediate
   /// results.
   var isBehind: Bool { get }
-  /// Does part of that work, so little that a key can wait for it.
+  /// Does part of the postponed work: so little that a key can wait for it.
   mutating func catchUp()
 
   /// True when there is work that nobody is waiting for but that makes later actions faster.
   var hasSpareWork: Bool { get }
-  /// Does part of that work, so little that a key can wait for it.
+  /// Does part of the spare work: so little that a key can wait for it.
   mutating func workAhead()
 
-  /// The choices made in the window, to be kept for the next one; choices that the window does not have are
-  /// left out.
+  /// The choices made in the window, to be kept for the next window; choices that the window does not offer
+  /// are left out.
   var memory: [Remembered: String] { get }
   /// Restores the choices of an earlier window; unknown ones are ignored.
   mutating func recall(_ memory: [Remembered: String])
-  /// Shows the most important keys in a line, for as long as it takes to read.
+  /// Shows the most important keys in a one-line message, for as long as it takes to read.
   mutating func welcome()
 
   /// Handles a message and returns the shell's tasks in response, in order.
@@ -45,7 +45,7 @@ extension WindowModel {
   /// Does nothing.
   package mutating func catchUp() {}
 
-  /// False.
+  /// False: there is no spare work.
   package var hasSpareWork: Bool { false }
 
   /// Does nothing.
@@ -63,9 +63,9 @@ extension WindowModel {
 
 /// The state that painting a window keeps from picture to picture.
 package protocol WindowPainter: Sendable {
-  /// A painter for windows with a look.
+  /// Creates a painter for windows with the given look.
   init(_ look: WindowLook)
-  /// Paints pictures in pixels from now on, where possible; nil for characters only.
+  /// Paints pictures in pixels from now on, if possible; nil for characters only.
   mutating func use(_ pixels: WindowPixels?)
 }
 
@@ -73,7 +73,7 @@ package protocol WindowPainter: Sendable {
 package struct WindowDocument: Hashable, Sendable {
   /// The name of the file.
   package enum Name: Hashable, Sendable {
-    /// The name `stem-001.ending`, or with the first number after 001 that is free.
+    /// The name `stem-001.ending`, or the same name with the first free number after 001.
     case numbered(stem: String, ending: String)
     /// Exactly this name.
     case chosen(String)
@@ -87,10 +87,11 @@ package struct WindowDocument: Hashable, Sendable {
   package var text: String
   /// The text that a file to be replaced is expected to contain; nil to replace any file.
   ///
-  /// Empty for no file. If the text is different, someone else has written it, and it stays.
+  /// Empty if no file is expected. If the file's text is different, someone else has written it, and the file
+  /// is left unchanged.
   package var base: String?
 
-  /// A document from its name and text.
+  /// Creates a document from its name and text.
   package init(_ name: Name, text: String, since base: String? = nil) {
     self.name = name
     self.text = text

@@ -9,7 +9,7 @@ package struct WindowPixels: Sendable {
   /// The typesetter for text.
   var typesetter: any Typesetter
 
-  /// The means for pictures in cells of a given size, with text set by `typesetter`.
+  /// Creates the means for pictures in cells of a given size, with text set by `typesetter`.
   package init(cell: CellPixels, typesetter: any Typesetter) {
     self.cell = cell
     self.typesetter = typesetter
@@ -35,8 +35,8 @@ struct PixelPainter: Sendable {
     rasterizer = SmoothRasterizer(typesetter: pixels?.typesetter ?? StrokeTypesetter())
   }
 
-  /// Shows a drawing in a region of a grid, as large as fits with its aspect ratio kept, surrounded by a
-  /// colour.
+  /// Shows a drawing in a region of a grid, as large as possible without changing its aspect ratio,
+  /// surrounded by a colour.
   ///
   /// - Precondition: `canPaint(region)`.
   mutating func paint(

@@ -17,7 +17,7 @@ import Testing
   @Test func keepsPlacesAMetreApart() {
     var trail = Trail()
     for step in 0...100 { trail.take(Self.pose(Double(step) * 0.3)) }
-    // From 0, a point whenever the distance is a metre or more: every 1.2 m up to 30 m.
+    // Starting at 0, a point is kept when it is a metre or more from the last one: every 1.2 m up to 30 m.
     #expect(trail.path.count == 26)
     #expect(zip(trail.path, trail.path.dropFirst()).allSatisfy { ($1 - $0).length >= 1 })
   }

@@ -4,7 +4,7 @@ import Testing
 @testable import ARRouteDrawing
 @testable import ARRouteEngine
 
-/// The drawings of views if AR and the truth differ.
+/// Drawings of views in which AR and the truth differ.
 @Suite struct TruthViewTests {
   private static func shapes(_ layer: Layer, in drawing: Drawing) -> [Shape] {
     drawing.items.filter { $0.layer == layer }.map(\.shape)
@@ -33,7 +33,7 @@ import Testing
   @Test func dotsLieStillWhileOneWalks() throws {
     var world = try TestWorlds.turned(misalignment: .zero)
     func ends() -> [Double] {
-      // The distances ahead at which dots end, from their height on the screen.
+      // The distances ahead at which the dots end, computed from their height on the screen.
       let drawing = CameraView.drawing(of: world.frame(clock: 0), in: world)
       return Self.shapes(.truth, in: drawing).compactMap { shape in
         guard case .polyline(let points, let stroke) = shape, stroke.width == 1.5 else {
@@ -43,7 +43,7 @@ import Testing
       }
     }
     let before = ends().filter { $0 > 5 && $0 < 12 }
-    // One whole dot and gap farther along, everything looks the same.
+    // After moving by exactly one dot and one gap, everything looks the same.
     let pose = Pose(position: Vector3(0, 0, -31.6), attitude: world.pose.attitude)
     _ = world.update(.pose(time: 31, pose))
     let after = ends().filter { $0 > 5 && $0 < 12 }
@@ -73,8 +73,9 @@ import Testing
     #expect(Self.shapes(.track, in: orbit).isEmpty)
   }
 
-  /// With the heading correction off, arrows stand where AR's axes put them: on the plan, they point away
-  /// from the true phone's heading by the misalignment, clockwise.
+  /// With the heading correction off, arrows stand along AR's axes.
+  ///
+  /// On the plan, they therefore deviate from the true phone's heading by the misalignment, clockwise.
   @Test(arguments: [40.0, -75])
   func onThePlanArrowsStandWhereARPutsThem(degrees: Double) throws {
     var world = try TestWorlds.turned(misalignment: .degrees(degrees))
@@ -106,7 +107,7 @@ import Testing
     let circles = Self.shapes(.fixes, in: drawing).compactMap { shape in
       if case .disc(_, let radius, nil, _) = shape { radius } else { nil }
     }
-    // 200 pt for 50 m; thinned out, so that they remain distinguishable.
+    // 50 m are 200 pt. The circles are thinned out so that they remain distinguishable.
     #expect(circles.count > 1 && circles.count <= 5)
     #expect(circles.allSatisfy { abs($0 - 32) < 1e-9 })
   }

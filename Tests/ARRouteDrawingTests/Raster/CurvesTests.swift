@@ -2,7 +2,7 @@ import ARRouteDrawing
 import ARRouteEngine
 import Testing
 
-/// The pixels of curves and pictures, checked by known areas.
+/// The pixels of curves and pictures, checked with known areas.
 @Suite struct CurvesTests {
   private func square(_ low: Double, _ high: Double, isClockwise: Bool = true) -> CurvePath {
     var corners = [Vector2(low, low), Vector2(high, low), Vector2(high, high), Vector2(low, high)]
@@ -31,7 +31,7 @@ import Testing
 
   private let black = Color(hex: 0)
 
-  /// Two squares, one inside the other: the fill rule decides whether the inner one is a hole.
+  /// Two squares, one inside the other; the fill rule decides whether the inner one is a hole.
   @Test(arguments: [
     (true, false, 0 as UInt8), (false, false, 255), (true, true, 255), (false, true, 255),
   ]) func fillsByItsRule(isSameTurn: Bool, isEvenOdd: Bool, inside: UInt8) {
@@ -45,14 +45,14 @@ import Testing
     }
   }
 
-  /// Three nested squares: with the even-odd rule every second one is outside, whichever way its sides run.
+  /// Three nested squares: by the even-odd rule, every second one is outside, whichever way its sides run.
   @Test func evenOddGoesOn() {
     let curves = [square(1, 19), square(4, 16), square(7, 13)]
     let bitmap = bitmap(.curves(curves, fill: CurveFill(black, isEvenOdd: true), stroke: nil))
     #expect([2, 5, 10].map { bitmap[column: $0, row: 10].red } == [0, 255, 0])
   }
 
-  /// A line with an even width and round corners covers each crossing once.
+  /// A line of constant width with rounded corners covers each crossing once.
   @Test func drawsItsLine() {
     var path = CurvePath(from: Vector2(5, 10))
     path.addLine(to: Vector2(15, 10))
@@ -63,12 +63,13 @@ import Testing
       #expect(abs(Int(bitmap[column: column, row: 10].red) - 127) <= 1)
       #expect(bitmap[column: column, row: 13].red == 255)
     }
-    // The ends are half discs of radius 2.
+    // The ends are half-discs of radius 2.
     #expect(bitmap[column: 3, row: 10].red < 255)
     #expect(bitmap[column: 2, row: 10].red == 255)
   }
 
-  /// A picture with two halves, one transparent, over white: at its own size, larger and smaller.
+  /// A picture of two halves, one of them transparent, drawn over white at its own size, larger and
+  /// smaller.
   @Test(arguments: [2.0, 8, 16]) func showsPictures(size: Double) throws {
     let red: UInt32 = 0xFF00_00FF
     let clear: UInt32 = 0x8000_FF00

@@ -3,8 +3,8 @@ import ARRouteEngine
 import TestSupport
 import Testing
 
-/// Draws shapes in white on black, so that a pixel's red is the share of it that is covered, and compares it
-/// with areas calculated in other ways.
+/// Draws shapes in white on black, so that a pixel's red is the covered share of it, and compares that
+/// share with areas calculated in other ways.
 @Suite("Smooth coverage")
 struct SmoothCoverageTests {
   private static let size = 24
@@ -25,8 +25,9 @@ struct SmoothCoverageTests {
     [Vector2(x, y), Vector2(right, y), Vector2(right, bottom), Vector2(x, bottom)]
   }
 
-  /// Returns the area of a polygon inside one pixel: it cuts at the pixel's four sides, then uses the
-  /// shoelace rule.
+  /// Returns the area of the part of a polygon that is inside a pixel.
+  ///
+  /// The polygon is cut at the four sides of the pixel; then the shoelace formula applies.
   private static func area(_ polygon: [Vector2], column: Int, row: Int) -> Double {
     var corners = polygon
     let (left, top) = (Double(column), Double(row))
@@ -53,7 +54,7 @@ struct SmoothCoverageTests {
     return abs(twice) / 2
   }
 
-  /// Returns the maximum difference from expected shares of pixels, in 255ths.
+  /// Returns the maximum difference between the pixels and their expected shares, in 255ths.
   private static func worst(
     _ bitmap: Bitmap, _ expected: (_ column: Int, _ row: Int) -> Double
   ) -> Double {
@@ -70,7 +71,7 @@ struct SmoothCoverageTests {
   @Test("axis-parallel rectangles are exact to the rounding of a level", arguments: UInt64(0)..<50)
   func rectangles(seed: UInt64) {
     var random = TestRandom(seed: seed)
-    // In 256ths of a pixel; some extend beyond the picture.
+    // Coordinates in 256ths of a pixel; some are beyond the picture.
     func span() -> (Int, Int) {
       let (a, b) = (random.whole(-1000...7000), random.whole(-1000...7000))
       return (min(a, b), max(a, b))
@@ -96,7 +97,7 @@ struct SmoothCoverageTests {
   func polygons(seed: UInt64) {
     var random = TestRandom(seed: seed)
     let reach = [2.0, 8, 20, 300][Int(seed % 4)]
-    // Corners in order around a circle make a convex polygon, clockwise or anticlockwise.
+    // Corners in their order around a circle, clockwise or anticlockwise, form a convex polygon.
     let count = 3 + Int(seed % 5)
     var turns = (0..<count).map { _ in random.number(0...360) }.sorted()
     if seed.isMultiple(of: 2) { turns.reverse() }
@@ -108,7 +109,7 @@ struct SmoothCoverageTests {
     }
     let bitmap = Self.render(.polygon(corners, fill: Self.white))
     let worst = Self.worst(bitmap) { Self.area(corners, column: $0, row: $1) }
-    // Half a level for rounding; the sums are exact to 10⁻⁵.
+    // Half a level for rounding, because the sums are exact to 10⁻⁵.
     #expect(worst <= 0.51)
   }
 
@@ -116,7 +117,7 @@ struct SmoothCoverageTests {
   func senses() {
     let outer = Self.rectangle(2.25, 2.5, 20.75, 18.125)
     let inner = [Vector2(6, 6), Vector2(6, 14), Vector2(14, 14), Vector2(14, 6)]
-    // A hole joined to the rim by a slit, as a simple polygon requires.
+    // The hole is joined to the rim by a slit, because a simple polygon has only one outline.
     let frame = outer + [outer[0]] + inner + [inner[0]]
     #expect(
       Self.render(.polygon(frame, fill: Self.white)).pixels
@@ -135,7 +136,7 @@ struct SmoothCoverageTests {
     let disc = Self.render(.disc(center: center, radius: radius, fill: Self.white, stroke: nil))
     let ring = Self.render(
       .disc(center: center, radius: radius, fill: nil, stroke: Stroke(Self.white, width: width)))
-    // 64 chords of each pixel, whose lengths are exact.
+    // Each pixel is divided into 64 chords, whose lengths are exact.
     func share(_ radius: Double, _ column: Int, _ row: Int) -> Double {
       guard radius > 0 else { return 0 }
       var sum = 0.0
@@ -147,7 +148,8 @@ struct SmoothCoverageTests {
       }
       return sum / 64
     }
-    // A chord is at most 1/128 pixel off, which is two levels; the rest is due to the oracle's 64 rows.
+    // A chord is at most 1/128 pixel off, which is two levels; the rest is due to the 64 rows of the
+    // reference.
     #expect(Self.worst(disc) { share(radius, $0, $1) } < 3)
     #expect(
       Self.worst(ring) {
@@ -155,7 +157,7 @@ struct SmoothCoverageTests {
       } < 4)
   }
 
-  /// Levels are rounded: half a 255th for each border pixel, which matters for small discs.
+  /// Rounding to levels has an error of up to half a 255th per border pixel, which matters for small discs.
   @Test("a disc's area and centre are accurate to a thousandth", arguments: [0.6, 3, 11.7, 70])
   func discMeasures(radius: Double) {
     let size = Int(radius * 2) + 6
@@ -184,7 +186,7 @@ struct SmoothCoverageTests {
     let bitmap = Self.render(.polyline(points, stroke: Stroke(Self.white, width: 2 * half)))
     let lines = Array(zip(points, points.dropFirst()))
     let joints = points.dropFirst().dropLast()
-    /// Returns the number of segments and joins of the stroke that a point lies in.
+    /// Returns the number of the stroke's segments and joins that contain a point.
     func pieces(at place: Vector2) -> Int {
       let inLines = lines.count { a, b in
         let along = b - a
@@ -206,8 +208,8 @@ struct SmoothCoverageTests {
           covered += count > 0 ? 255.0 / 64 : 0
           sum += Double(count) * 255 / 64
         }
-        // 8 × 8 points resolve a border to a 16th. Where borders of two pieces cross within a pixel, the area
-        // that both cover may count twice.
+        // A grid of 8 × 8 points resolves a border to a 16th. If the borders of two pieces cross within a
+        // pixel, the area in both pieces may count twice.
         let here = Double(bitmap[column: column, row: row].red)
         if here < covered - 17 || here > min(255, sum) + 17 { wrong.append("\(column), \(row)") }
       }
@@ -229,7 +231,7 @@ struct SmoothCoverageTests {
       .polyline(
         [Vector2(2, 4.5), Vector2(8, 4.5), Vector2(8, 20)],
         stroke: Stroke(Self.white, width: 1, dash: [4, 1])))
-    // 4 on, 1 off, 1 on to the corner and 3 on after it.
+    // Along the line: 4 on, 1 off, 1 on to the corner, and 3 on after the corner.
     #expect((2..<6).allSatisfy { bitmap[column: $0, row: 4].red == 255 })
     #expect(bitmap[column: 6, row: 4].red == 0)
     #expect(bitmap[column: 7, row: 6].red == 128 && bitmap[column: 8, row: 6].red == 128)
@@ -257,7 +259,7 @@ struct SmoothCoverageTests {
         Self.rectangle(0, 0, 1.5, 1), fill: Color(red: 250, green: 3, blue: 91, alpha: 102)))
     var rasterizer = SmoothRasterizer()
     rasterizer.render(drawing, width: 2, height: 1)
-    // 102/255 is 0.4; half covered, 128/255 · 102 rounds to 51, which is 0.2.
+    // The opacity 102/255 is 0.4; for a half-covered pixel, 128/255 · 102 rounds to 51, which is 0.2.
     #expect(rasterizer.bitmap[column: 0, row: 0] == Color(red: 106, green: 121, blue: 90))
     #expect(rasterizer.bitmap[column: 1, row: 0] == Color(red: 58, green: 161, blue: 90))
   }
@@ -278,7 +280,7 @@ struct SmoothCoverageTests {
     for row in 0..<Self.size {
       for column in 0..<Self.size {
         let offset = Vector2(Double(column) + 0.5, Double(row) + 0.5) - center
-        // No corner of a pixel is farther than 0.71 from its centre.
+        // No corner of a pixel is more than 0.71 from the pixel's centre.
         guard abs(offset.dot(side)) > 0.72 else { continue }
         let isCovered = offset.dot(side) > 0
         #expect(bitmap[column: column, row: row] == (isCovered ? Self.white : Self.black))

@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  /// Outlines lie outside the disc, which keeps its size, and come first in their layer.
+  /// Outlines lie outside the disc, which keeps its size, and are painted first in their layer.
   @Test(arguments: MarkStyle.Outline.allCases)
   func outlinesAreOutside(outline: MarkStyle.Outline) throws {
     let items = try items { $0.mark.outline = outline }
@@ -43,14 +43,14 @@ import Testing
     for ring in discs(items, .rim) { #expect(ring.0 > disc.0) }
   }
 
-  /// The default dot.
+  /// The default dot is small.
   @Test func theDotIsSmall() throws {
     let found = discs(try items { _ in }, .placemark)
     #expect(found.count == 2)
     #expect(abs(found[1].0 - 0.3 * found[0].0) < 1e-9)
   }
 
-  /// Only the street is behind a transparent disc.
+  /// Nothing but the street is behind a transparent disc.
   @Test func aSeeThroughDiscShowsTheStreet() throws {
     let items = try items {
       $0.mark.opacity = 0.25
@@ -92,7 +92,7 @@ import Testing
     #expect(line.color == Color(hex: 0x040404) && line.plate == Color(hex: 0x050505))
   }
 
-  /// An icon contrasts with its disc; one with a colour of its own keeps it.
+  /// The icon's colour contrasts with the disc; an icon with a colour of its own keeps it.
   @Test(arguments: [0xFF5F5F, 0xFFFFFF, 0x000000, 0x7F7F7F, 0xFFEE00, 0x3FBCFF] as [UInt32])
   func aSignIsToBeRead(disc: UInt32) throws {
     let items = try items {

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Views of a street without a route")
 struct StreetViewTests {
-  /// The layers that appear only with a route.
+  /// The layers that are drawn only for a route.
   private static let ofRoute: Set<Layer> = [
     .route, .walked, .window, .waypoints, .doubt, .shadows, .arrows, .rim, .placemark, .pulse,
     .label,

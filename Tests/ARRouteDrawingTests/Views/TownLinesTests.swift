@@ -8,8 +8,9 @@ import Testing
 struct TownLinesTests {
   private static let side = 400.0
 
-  /// Returns the view from 60 m above the ground of a flat building, given by its corners, in metres east and
-  /// south of a point 100 m to the north.
+  /// Returns the view of a flat building from 60 m above the ground.
+  ///
+  /// The building's corners are in metres east and south of a point 100 m to the north.
   private static func drawing(_ corners: [(Double, Double)]) throws -> Drawing {
     let place = try #require(GeodeticCoordinate(latitudeDegrees: 60.17, longitudeDegrees: 24.94))
     let placement = Placement(reference: place)
@@ -28,13 +29,13 @@ struct TownLinesTests {
     return canvas.drawing
   }
 
-  /// Returns true when a triangle belongs to a line; otherwise it belongs to a face.
+  /// Returns true when a triangle belongs to a line rather than to a face.
   private static func isLine(_ triangle: MeshTriangle) -> Bool {
     let (ab, ac) = (
       triangle.b.position - triangle.a.position, triangle.c.position - triangle.a.position
     )
     let longest = max(ab.length, ac.length, (ab - ac).length)
-    // Half of a line that is a point wide.
+    // The triangle is half of a line that is a point wide.
     return abs(abs(ab.cross(ac)) / longest - 1) < 0.05
   }
 
@@ -46,7 +47,7 @@ struct TownLinesTests {
     }
     let lines = triangles.filter(Self.isLine).count / 2
     let walls = (triangles.count - 2 * lines - 4) / 2
-    // Each visible wall has four.
+    // Each visible wall has four lines.
     #expect(walls > 0 && lines == 6 + 4 * walls)
   }
 
@@ -58,7 +59,8 @@ struct TownLinesTests {
     let size = Int(Self.side * scale)
     rasterizer.render(drawing, width: size, height: size)
     let pixels = rasterizer.bitmap.pixels
-    // Down the middle: sky or ground, the far edge, the roof, the near edge, the wall, and its foot.
+    // Down the middle of the picture: sky or ground, the far edge, the roof, the near edge, the wall and
+    // its foot.
     let column = stride(from: size / 2, to: size * size, by: size).map { pixels[$0] }
     var runs: [(color: UInt32, length: Int)] = []
     for pixel in column {

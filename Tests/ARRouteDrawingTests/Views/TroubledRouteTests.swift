@@ -4,7 +4,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Routes that turn back on themselves, compared with a walk along their vertices.
+/// Draws routes that turn back on themselves, and compares the pictures with a walk along the routes'
+/// vertices.
 ///
 /// `ROUTESIM_SEEDS` is the number of routes; `script/check/routes` uses 20 000.
 @Suite("Routes that turn back on themselves")
@@ -13,14 +14,14 @@ struct TroubledRouteTests {
     ProcessInfo.processInfo.environment["ROUTESIM_SEEDS"].flatMap { UInt64($0) } ?? 400
   private static let blocks: UInt64 = 40
 
-  /// An arrow well inside the screen, from a walk along the vertices in the scene.
+  /// The position in the scene of an arrow well inside the screen, found with a walk along the vertices.
   private struct Sighting {
     let home: Double
     let screen: Vector2
     let distance: Double
   }
 
-  /// Returns the arrows of a frame with their positions, from a walk along the vertices.
+  /// Returns the arrows of a frame with the positions found with a walk along the vertices.
   private static func sightings(
     on route: Route, from chainage: Double, in frame: Frame
   ) throws -> (count: Int, sightings: [Sighting]) {
@@ -56,7 +57,7 @@ struct TroubledRouteTests {
     return (count, sightings)
   }
 
-  /// Checks that every arrow on the screen has a mesh in the drawing with a corner at the arrow's tip.
+  /// Checks that for every arrow on the screen, the drawing has a mesh with a corner at the arrow's tip.
   private static func check(_ route: Route, at chainage: Double, _ random: inout SplitMix64) throws
   {
     var world = try World(route: route, start: .chainage(chainage))
@@ -78,7 +79,7 @@ struct TroubledRouteTests {
       }
       let nearest = triangles.flatMap { [$0.a, $0.b, $0.c] }
         .map { ($0.position - sighting.screen).length }.min()
-      // 2 cm, for the height above the street and the omitted vertices, plus one point.
+      // 2 cm for the height above the street and the omitted vertices, plus one point on the screen.
       let reach = 0.02 * frame.pinhole.focalLength / sighting.distance + 1
       #expect(nearest ?? .infinity < reach)
     }
@@ -100,12 +101,12 @@ struct TroubledRouteTests {
     }
   }
 
-  /// 0/0 at a reversal made every picture of such a route fail.
+  /// Previously, 0/0 at a reversal made every picture of such a route fail.
   @Test("every arrow in view is drawn, in its place", arguments: 0..<blocks)
   func allAreDrawn(block: UInt64) throws {
     for seed in stride(from: block, to: Self.count, by: Int(Self.blocks)) {
       let made = TroubledRoute(seed: seed)
-      // After rounding, all its points may coincide and make no route.
+      // Rounding may move all its points to one place, which is not a route.
       guard let route = try? Route(coordinates: made.coordinates) else { continue }
       var random = SplitMix64(seed: seed &+ 77)
       let vertex = route.chainages[Int(random.next() % UInt64(route.chainages.count))]
@@ -115,7 +116,7 @@ struct TroubledRouteTests {
     }
   }
 
-  /// Both ends of the spur are at one point, and the direction between them was 0/0.
+  /// Both ends of the spur are at the same point, so the direction between them used to be 0/0.
   @Test(
     "a route that is only a spur of millimetres has its arrow",
     arguments: [1e-4, 1e-3, 4e-3, 9e-3], [0, 37, 90, 180, 270.0])
@@ -133,7 +134,8 @@ struct TroubledRouteTests {
     }
   }
 
-  /// Half of the arrows beyond such a turn were lost because a minimum passed on NaN from one side.
+  /// Previously, half of the arrows beyond such a turn were lost because a minimum passed on the NaN of one
+  /// side.
   @Test(
     "on both sides of a reversal, arrows stand as on a turn 2 cm wide",
     arguments: [0, 37, 90, 135, 180, 270.0])
@@ -150,12 +152,12 @@ struct TroubledRouteTests {
       return drawing.items.compactMap { $0.layer == .arrows ? $0.chainage : nil }
     }
     let beside = try drawn(aside: 0.02)
-    // From 6 m, of 24.8.
+    // The arrows begin at 6 m, and the route is 24.8 m long.
     #expect(beside.count == 7)
     #expect(try drawn(aside: 0).map { $0.rounded() } == beside.map { $0.rounded() })
   }
 
-  /// Without depth to decide which of two arrows is on top, each pixel would choose for itself.
+  /// Without depths that decide which of two arrows is on top, each pixel would decide separately.
   @Test(
     "arrows reached sooner lie above later ones, pixel by pixel", arguments: [0, 0.02, 0.3])
   func noSpeckles(aside: Double) throws {
@@ -165,8 +167,8 @@ struct TroubledRouteTests {
       var world = try World(route: route, start: .chainage(chainage))
       world.turn(to: Attitude(heading: .degrees(1.8), pitch: .degrees(-35)))
       var drawing = CameraView.drawing(of: world.frame(clock: clock), in: world)
-      // A body folded over itself, with its tip beyond the turn and its tail before it, has no order of
-      // faces.
+      // An arrow folded over itself, with its tip beyond the turn and its tail before it, has no definite
+      // order of faces.
       let length = world.settings.arrows.model.length
       let turn = route.chainages[1]...route.chainages[1] + aside
       let count = drawing.items.count
@@ -181,7 +183,7 @@ struct TroubledRouteTests {
       let arrows = drawing.items.filter { $0.layer == .arrows }
       #expect(arrows.count > 1)
       drawing.items = drawing.items[..<first] + arrows
-      // The same with a painter's algorithm, without depth: the last arrow first.
+      // The same arrows drawn with a painter's algorithm, without depth: the last arrow first.
       var painted = drawing
       painted.items.removeLast(arrows.count)
       for item in arrows.reversed() {
@@ -197,14 +199,15 @@ struct TroubledRouteTests {
       wrong += Self.wrong(in: Self.pixels(drawing), of: Self.pixels(painted))
     }
     #expect(folded > 0)
-    // Up to three pixels are at corners of bodies, where the painter's edges are smooth; if all bodies were
-    // at one height, there would be 11 000 to 13 000.
+    // Up to three pixels lie at corners of bodies, where the painter's edges are smooth. If all bodies were
+    // at the same height, 11 000 to 13 000 pixels would be wrong.
     #expect(wrong <= 10)
   }
 
   private static let (width, height) = (375, 667)
 
-  /// Returns the number of pixels that differ from another picture inside that picture's areas of one colour.
+  /// Counts the pixels that differ from another picture, in those areas of that picture that have one
+  /// colour.
   private static func wrong(in pixels: [UInt32], of other: [UInt32]) -> Int {
     var count = 0
     for row in 1..<height - 1 {

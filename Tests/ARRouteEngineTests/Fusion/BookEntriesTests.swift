@@ -2,7 +2,7 @@ import Testing
 
 @testable import ARRouteEngine
 
-/// Estimates in parts: the parts that hundreds of a player's states have in common are stored once.
+/// Storage of estimates in parts: parts that hundreds of a player's states have in common are stored once.
 @Suite struct BookEntriesTests {
   private static func entry(_ time: Int) -> BookEntry {
     BookEntry(
@@ -10,7 +10,7 @@ import Testing
       position: .zero)
   }
 
-  /// Returns the number of parts at the same address in memory.
+  /// Returns the number of parts that are stored at the same address in both.
   private static func shared(_ one: BookEntries, _ other: BookEntries) -> Int {
     func places(_ entries: BookEntries) -> Set<UnsafeRawPointer?> {
       Set(entries.parts.map { part in part.withUnsafeBytes { $0.baseAddress } })

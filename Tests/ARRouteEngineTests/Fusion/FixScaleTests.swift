@@ -4,13 +4,14 @@ import Testing
 
 @Suite("The ratio of the fixes' errors to their claims")
 struct FixScaleTests {
-  /// A density over the positions in the plane integrates to 1; the function omits the factor 1/π.
+  /// Integrated over all positions in the plane, the density gives 1; the function omits the factor 1/π.
   @Test(arguments: [0, 3, 40])
   func foreseesWithADensity(surprises: Int) {
     var scale = FixScale(expected: 1.5)
     for _ in 0..<surprises { scale.add(4, evidence: 1) }
     let variance = 7.0
-    // Over squared distances, whose area is π each, on a grid that grows with them.
+    // The integral runs over squared distances, whose rings have an area of π per unit, in steps that grow
+    // with the distance.
     var (sum, square) = (0.0, 0.0)
     while square < 1e9 {
       let step = 0.01 + square * 0.002
@@ -27,7 +28,7 @@ struct FixScaleTests {
     var scale = FixScale(expected: 1.5)
     for _ in 0..<4000 {
       let (north, east) = (random.normal(), random.normal())
-      // Fixes twice as inaccurate as claimed.
+      // The fixes are half as accurate as claimed.
       scale.add(4 * (north * north + east * east) / 2, evidence: 1)
     }
     // The mean of 4000 exponential variables is accurate to 1.6 %.
@@ -44,7 +45,7 @@ struct FixScaleTests {
     #expect(scale.sampleCount == 1)
   }
 
-  /// A single fix far away does not make all others bad.
+  /// A single fix that is far away does not make all others count as bad.
   @Test func oneSurpriseIsBounded() {
     var scale = FixScale(expected: 1)
     for _ in 0..<50 { scale.add(1, evidence: 1) }

@@ -1,14 +1,14 @@
 import ARRouteEngine
 import Testing
 
-/// The accuracy that the product states for its correction, on seeded walks generated in this folder; the
-/// whole table is in Benchmarks.
+/// The accuracy stated for the product's correction, on seeded walks from this folder; the complete table
+/// is in Benchmarks.
 ///
-/// The noise differs from walk to walk, and is not one that `robust` assumes: time constants of 12 to 60 s,
-/// claims that are up to a third too good or too bad, outliers, drift.
+/// The noise differs from walk to walk, and does not follow the assumptions of `robust`: time constants of
+/// 12 to 60 s, claimed accuracies that are up to a third too good or too bad, outliers, drift.
 @Suite("Accuracy of the heading correction")
 struct HeadingAccuracyTests {
-  /// Walks of a minute, anywhere on the Earth; errors after half of each walk and at its end.
+  /// Walks of one minute in one place on the Earth; the answers after half of each walk and at its end.
   static let walks: [(half: [Answer], whole: [Answer])] = (0..<60).map { index in
     var random = SplitMix64(seed: UInt64(700 + index))
     var walk = TestWalk(seed: UInt64(index))
@@ -22,14 +22,14 @@ struct HeadingAccuracyTests {
     return (answers(to: Array(steps.prefix(31))), answers(to: steps))
   }
 
-  /// One estimator's result for a walk.
+  /// The result of one estimator for one walk.
   struct Answer: Sendable {
     /// The difference from the truth, degrees.
     let off: Double
     let error: Double?
   }
 
-  /// `robust` first, then its rivals.
+  /// The names of the estimators: `robust` first, then the methods that it is compared with.
   static let rivals = ["robust", "all", "random", "disjoint", "weighted", "least squares"]
 
   private static func answers(to steps: [TestWalk.Step]) -> [Answer] {
@@ -83,15 +83,17 @@ struct HeadingAccuracyTests {
     }
   }
 
-  /// SPEC §8 and issue: within two standard errors in 90 to 99 of 100; for 120 walks the count may be off by
-  /// two deviations, which is 5.
+  /// SPEC §8 and the issue require 90 to 99 of 100 errors to be within two standard errors.
+  ///
+  /// For 120 walks, the count may deviate by two standard deviations, which is 5.
   @Test func itsErrorIsHonest() {
     let answers = Self.walks.flatMap { [$0.half[0], $0.whole[0]] }
     let stated = answers.compactMap { answer in answer.error.map { answer.off <= 2 * $0 } }
     #expect(stated.count >= 114)
     let share = Double(stated.count { $0 }) / Double(stated.count)
     #expect((0.86...1).contains(share))
-    // Nor is it honest by being vague: it is not much larger than the actual error.
+    // The stated error is not large merely to be on the safe side: it is not much larger than the actual
+    // error.
     let errors = Self.quantile(answers.compactMap(\.error), 0.5)
     #expect(errors < 2 * Self.quantile(answers.map(\.off), 0.5))
   }

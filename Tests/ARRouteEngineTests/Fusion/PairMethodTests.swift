@@ -3,14 +3,15 @@ import TestSupport
 import Testing
 
 /// The published method for a walk calculated by hand: ten metres north per step, which AR sees without
-/// error, while the fixes are off by some metres.
+/// error, while the fixes are off by a few metres.
 ///
-/// In metres east and north, the fixes are A (0, 0), B (2, 10), C (−1, 20) and D (4, 30), with accuracies of
-/// 5, 10, 5 and 20 m. The pairs' angles, from the arctangent, are AB 11.3099°, AC −2.8624°, AD 7.5946°, BC
-/// −16.6992°, BD 5.7106° and CD 26.5651°; the weights are 0.680, 2.003, 1.211, 0.696, 0.670 and 0.447.
+/// In metres east and north, the fixes are A (0, 0), B (2, 10), C (−1, 20) and D (4, 30), with accuracies
+/// of 5, 10, 5 and 20 m. The pairs' angles, from the arctangent, are AB 11.3099°, AC −2.8624°, AD 7.5946°,
+/// BC −16.6992°, BD 5.7106° and CD 26.5651°; the weights are 0.680, 2.003, 1.211, 0.696, 0.670 and 0.447.
 @Suite("Published heading correction")
 struct PairMethodTests {
-  /// The geodesic's azimuth at B differs from the plane's by the convergence over 2 m.
+  /// The azimuth of a geodesic at B differs from that in the plane by the convergence of the meridians over
+  /// 2 m.
   static let tolerance = 0.001
 
   @Test(arguments: [
@@ -162,7 +163,7 @@ extension PairMethodTests {
       let run = TestWalk(seed: 2).steps(10).compactMap { correction.add($0.estimate) }.first
       return run?.explanation?.pairs.map { $0.refusal == nil } ?? []
     }
-    // A fifth of 45 pairs.
+    // A fifth of the 45 pairs.
     #expect(chosen(1).count == 45)
     #expect(chosen(1).count { $0 } == 9)
     #expect(chosen(1) == chosen(1))

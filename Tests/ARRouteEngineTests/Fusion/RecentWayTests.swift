@@ -10,7 +10,7 @@ struct RecentWayTests {
     var velocity = Complex.zero
     for index in 0...Int(20 * rate) {
       let time = Double(index) / rate
-      // East from 10 s, north before that.
+      // The walker goes east until 10 s, then north.
       let place = Complex(1.4 * min(time, 10), 1.4 * max(time - 10, 0))
       velocity = way.advance(to: place, at: time).velocity
     }
@@ -25,7 +25,7 @@ struct RecentWayTests {
     #expect((way.advance(to: Complex(901, 0), at: 6).velocity - Complex(1, 0)).length < 1e-9)
   }
 
-  /// A corner is a new street; a bend of 20° and a street's gradual curve are not.
+  /// A corner counts as a new street; a bend of 20° and a straight street do not.
   @Test(arguments: [(90.0, 1), (-60, 1), (180, 1), (20, 0), (0, 0)])
   func cornersAreNewStreets(angle: Double, count: Int) {
     var way = RecentWay()

@@ -2,16 +2,17 @@ import ARRouteEngine
 import TestSupport
 import Testing
 
-/// Fixes that are all off in the same direction for some seconds, as from a receiver that takes an echo for
-/// the satellite's signal.
+/// Fixes that are all off in the same direction for a few seconds, as from a receiver that mistakes an echo
+/// for the satellite's signal.
 @Suite("Robust heading correction with echoes")
 struct RobustHeadingEchoTests {
-  /// The total and its error after each fix of a walk, in degrees.
+  /// The correction and its error after each fix of a walk, in degrees.
   private struct Course {
     var totals: [Double] = []
     var errors: [Double] = []
 
-    /// - Parameter echo: The seconds with wrong fixes, and their offset to the east and north in metres.
+    /// - Parameter echo: The seconds with wrong fixes, and the fixes' offset to the east and north in
+    ///   metres.
     init(seed: UInt64, echo: (seconds: Range<Int>, east: Double, north: Double)?) {
       var walk = TestWalk(seed: seed)
       walk.misalignment = 50
@@ -34,7 +35,7 @@ struct RobustHeadingEchoTests {
     }
   }
 
-  /// Everything depends on the start: if the echo were believed, 30 m would turn 60 m by 25°.
+  /// The first fixes matter most: if the echo were believed, its 30 m would rotate a walk of 60 m by 25°.
   @Test(arguments: UInt64(0)..<8)
   func firstFixesInAnEchoAreForgotten(seed: UInt64) {
     let clean = Course(seed: seed, echo: nil)
@@ -44,7 +45,7 @@ struct RobustHeadingEchoTests {
     }
   }
 
-  /// While the echo lasts and after it has ended.
+  /// The correction must not change while the echo lasts or after it has ended.
   @Test(arguments: UInt64(0)..<8)
   func aBurstOfEchoesTurnsNothing(seed: UInt64) {
     let clean = Course(seed: seed, echo: nil)
@@ -54,7 +55,7 @@ struct RobustHeadingEchoTests {
     }
   }
 
-  /// All fixes of a burst are recognised, and those after it are believed again.
+  /// All fixes of a burst are recognised as outliers, and later fixes are believed again.
   @Test func aBurstIsRecognized() throws {
     var settings = CorrectionSettings()
     settings.isExplaining = true

@@ -9,13 +9,14 @@ struct SteadyClaimTests {
     #expect(abs(claim.add(7, after: 0, margin: 1) - 7) < 1e-12)
   }
 
-  /// Averages logarithms: a claim a fifth too good weighs as much as one a fifth too bad.
+  /// Logarithms are averaged: a claim that is too good by a factor of 1.2 weighs as much as one that is too
+  /// bad by that factor.
   @Test func claimsThatComeAndGoAreAveraged() {
     var claim = SteadyClaim()
     let averages = (0..<200).map { second in
       claim.add(second % 2 == 0 ? 5 * 1.2 : 5 / 1.2, after: second == 0 ? 0 : 1, margin: 1)
     }
-    // The newest claim has a weight of 1 in 31.
+    // The newest claim has a weight of 1/31.
     #expect(averages.dropFirst(60).allSatisfy { abs($0 - 5) < 0.05 })
   }
 
@@ -33,7 +34,7 @@ struct SteadyClaimTests {
     #expect(abs(claim.add(6, after: 3000, margin: 1) - 6) < 0.02)
   }
 
-  /// Fixes were six times as good as claimed; then the claim shrinks by a factor of six, or more.
+  /// The fixes were six times as good as claimed; then the claim improves by a factor of six or more.
   @Test(arguments: [(5.0, 30.0), (4, 24), (1, 6)])
   func aBetterClaimOfWhoClaimedTooMuchIsDoubted(next: Double, taken: Double) {
     var claim = SteadyClaim()
@@ -41,7 +42,7 @@ struct SteadyClaimTests {
     var last = 0.0
     for _ in 0..<300 { last = claim.add(next, after: 1, margin: 6) }
     #expect(abs(last - taken) < 0.01 * taken)
-    // Claims vary by a third anyway.
+    // A later change by a third, which is usual for claims, is followed.
     for _ in 0..<300 { last = claim.add(taken / 1.4, after: 1, margin: 6) }
     #expect(abs(last - taken / 1.4) < 0.01 * taken)
   }

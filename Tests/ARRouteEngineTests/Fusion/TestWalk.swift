@@ -2,7 +2,7 @@ import ARRouteEngine
 import Foundation
 import TestSupport
 
-/// A simulated walk for tests of the heading correction, with an independent error model.
+/// A simulated walk for tests of the heading correction, with an error model that shares nothing with it.
 struct TestWalk: Sendable {
   /// One second of the walk.
   struct Step: Sendable {
@@ -15,21 +15,23 @@ struct TestWalk: Sendable {
   let seed: UInt64
   /// The rotation of AR's axes at the start, in degrees.
   var misalignment = 0.0
-  /// The accuracy in metres, at 68 %; fixes claim `claimed` times that.
+  /// The accuracy of the fixes in metres, at 68 %; they claim `claimed` times that.
   var accuracy = 5.0
   var claimed = 1.0
   /// The time constant of the fixes' errors, in seconds; 0 makes them independent.
   var timeConstant = 30.0
-  /// The share of fixes that are far off, 0…1.
+  /// The share of fixes that are far off, from 0 to 1.
   var outliers = 0.0
-  /// The drift of odometry: of its scale, in percent, and of its direction, in tenths of a degree per √metre.
+  /// The drift of AR's odometry: of its scale, in percent, and of its direction, in tenths of a degree per
+  /// √metre.
   var drift = 1.0
   var speed = 1.4
-  /// Metres between right-angled turns, alternately to the left and to the right; 0 goes straight on.
+  /// The distance in metres between right-angled turns, alternately to the right and to the left; without
+  /// turns if 0.
   var leg = 60.0
   var latitude = 60.0
   var longitude = 25.0
-  /// A sudden rotation of AR's axes, clockwise.
+  /// A sudden clockwise rotation of AR's axes, in degrees.
   var nudge: (second: Int, degrees: Double)?
 
   init(seed: UInt64) { self.seed = seed }
@@ -44,7 +46,7 @@ struct TestWalk: Sendable {
     return Placement(reference: start).coordinate(at: Vector3(east, 0, -north))
   }
 
-  /// Returns the first seconds of the walk, with one fix each.
+  /// Returns the first seconds of the walk, with one fix in each.
   func steps(_ count: Int) -> [Step] {
     var random = SplitMix64(seed: seed)
     let scale = 1 + drift / 100 * random.normal()
@@ -85,7 +87,7 @@ struct TestWalk: Sendable {
     }
   }
 
-  /// Returns a step of one metre, east and north.
+  /// Returns a step of one metre in the given direction, as metres east and north.
   private static func direction(_ course: Double) -> Vector2 {
     Vector2(Angle(radians: course).sine, Angle(radians: course).cosine)
   }

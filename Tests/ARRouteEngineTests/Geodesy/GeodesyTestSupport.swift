@@ -3,8 +3,8 @@ import TestSupport
 @testable import ARRouteEngine
 
 extension TestRandom {
-  /// Returns a position: mostly anywhere, sometimes near a pole, the antimeridian or the equator, where bugs
-  /// hide.
+  /// Returns a random position: usually anywhere, sometimes near a pole, the antimeridian or the equator,
+  /// where bugs hide.
   mutating func place() -> GeodeticCoordinate {
     let sign = number(-1...1) < 0 ? -1.0 : 1.0
     let latitude =
@@ -18,23 +18,23 @@ extension TestRandom {
     return .at(latitude, longitude)
   }
 
-  /// Returns a direction.
+  /// Returns a random azimuth.
   mutating func azimuth() -> Angle { .degrees(number(-180...180)) }
 }
 
 extension GeodeticCoordinate {
-  /// Returns the length of the straight line through the Earth to another coordinate, in metres: at short
-  /// range it equals the distance, without geodesics.
+  /// Returns the length of the straight line through the Earth to another coordinate, in metres; at short
+  /// range this equals the distance, without using geodesics.
   func chord(to other: GeodeticCoordinate) -> Double {
     (surface - other.surface).length
   }
 
-  /// The point on the ellipsoid, Earth-centred, in metres: x towards 0°, 0°, y towards 90° E, z towards the
-  /// north pole.
+  /// The point on the ellipsoid, Earth-centred, in metres: x towards 0°, 0°, y towards 0°, 90° E, z towards
+  /// the north pole.
   var surface: Vector3 {
     let (sine, cosine) = (latitude.sine, latitude.cosine)
     let (a, b) = (Ellipsoid.semiMajorAxis, Ellipsoid.semiMinorAxis)
-    // The point at which the ellipse's normal has this slope.
+    // The point of the ellipse whose normal has this slope.
     let reach = (a * a * cosine * cosine + b * b * sine * sine).squareRoot()
     let fromAxis = a * a * cosine / reach
     return Vector3(fromAxis * longitude.cosine, fromAxis * longitude.sine, b * b * sine / reach)

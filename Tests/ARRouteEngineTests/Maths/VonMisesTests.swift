@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Von Mises distribution")
 struct VonMisesTests {
-  /// From Bessel's integrals by Simpson's rule in Python: I₀(κ)·exp(−κ) and I₁(κ) / I₀(κ).
+  /// I₀(κ)·exp(−κ) and I₁(κ) / I₀(κ), calculated in Python from Bessel's integrals with Simpson's rule.
   @Test(arguments: [
     (0.0, 1.0000000000, 0.0000000000),
     (0.01, 0.9900745851, 0.0049999375),
@@ -18,8 +18,8 @@ struct VonMisesTests {
   ])
   func agreesWithBesselsFunctions(concentration: Double, scaledI0: Double, resultant: Double) {
     let distribution = VonMises(concentration: concentration)
-    // The source states 1.9e-7 for I0 and 2.2e-7 for I1, both beyond 3.75 and times √κ, where they are near
-    // 0.4: thus half a millionth of each, and twice that for their ratio.
+    // The source states errors of 1.9e-7 for I0 and 2.2e-7 for I1. Both hold beyond 3.75 and are multiplied
+    // by √κ, where the functions are near 0.4: half a millionth of each, and twice that for their ratio.
     #expect(abs(distribution.scaledI0 - scaledI0) < 3e-7)
     #expect(abs(distribution.resultant - resultant) < 1.1e-6)
   }

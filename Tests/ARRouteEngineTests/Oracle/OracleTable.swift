@@ -3,9 +3,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A table of the oracle, `Fixtures/oracle/NAME.csv`: values calculated from the specification alone.
+/// A table of the oracle, `Fixtures/oracle/NAME.csv`, with values calculated from the specification alone.
 struct OracleTable {
-  /// A row, by column names.
+  /// A row, whose values are found by column name.
   struct Row {
     private let cells: [String: String]
 

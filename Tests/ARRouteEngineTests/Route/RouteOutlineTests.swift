@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct RouteOutlineTests {
-  /// A wandering chain of short segments, and a square about a point near it.
+  /// A wandering chain of short segments, and a square around a point near it.
   @Test(arguments: UInt64(0)..<50)
   func holdsAllThatIsNearInOrder(seed: UInt64) {
     var random = TestRandom(seed: seed)

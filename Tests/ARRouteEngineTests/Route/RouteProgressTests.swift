@@ -43,8 +43,8 @@ import Testing
     }
   }
 
-  /// Returns the maximum difference between progress and truth, in metres, with the walker at each chainage
-  /// in turn.
+  /// Returns the maximum difference between progress and truth, in metres, when the walker is at each of
+  /// the given chainages in turn.
   private func worst(
     _ progress: inout RouteProgress, on route: Route, _ chainages: StrideThrough<Double>,
     right: Double = 0, fixEvery: Int? = nil
@@ -64,7 +64,7 @@ import Testing
     let route = try course.route()
     var progress = RouteProgress(route: route, chainage: 0)
     let walk = stride(from: 0, through: route.length, by: step)
-    // At a turning point, two steps lie on either side of it.
+    // At a turning point, the two legs are up to two steps apart.
     #expect(worst(&progress, on: route, walk) <= 2 * step)
     #expect(progress.match.distance < 0.001)
   }
@@ -80,8 +80,9 @@ import Testing
   func followsAWalkerBesideTheRoute(course: Course, right: Double) throws {
     let route = try course.route()
     var progress = RouteProgress(route: route, chainage: 0)
-    // A true fix once a second, with poses in between. Where a leg reverses, two metres sideways are up to
-    // seven metres along it.
+    // There is an exact fix once a second, with poses in between.
+    //
+    // At a reversal, an offset of two metres to the side can be as much as seven metres along the route.
     let walk = stride(from: 0, through: route.length, by: 0.2)
     #expect(worst(&progress, on: route, walk, right: right, fixEvery: 7) < 8)
   }
@@ -90,8 +91,7 @@ import Testing
   func followsAWalkerBackward(course: Course) throws {
     let route = try course.route()
     var progress = RouteProgress(route: route, chainage: route.length)
-    // Back at the turning point of a street walked in both directions, the walker counts as having turned
-    // round again.
+    // Back at the turning point of an out-and-back street, the walker counts as having turned round again.
     let last = course == .outAndBack ? route.length / 2 : 0
     let walk = stride(from: route.length, through: last, by: -0.2)
     #expect(worst(&progress, on: route, walk) <= 0.4)
@@ -100,13 +100,14 @@ import Testing
   @Test(arguments: Course.allCases, UInt64(0)..<12)
   func followsFixesThatWander(course: Course, seed: UInt64) throws {
     var random = TestRandom(seed: seed)
-    // Legs are 15 m apart: for closer ones, such fixes occasionally prove the wrong one according to SPEC §6.
+    // The legs are 15 m apart: with closer legs, such fixes would occasionally prove the wrong leg
+    // according to SPEC §6.
     let route = try course.route(scale: 3)
     var progress = RouteProgress(route: route, chainage: 0)
     var error = (right: 0.0, ahead: 0.0)
     var lost = 0
     for chainage in stride(from: 0, through: route.length, by: 1.4) {
-      // First-order Gauss–Markov, 1.9 m per axis, with a time constant of 30 s.
+      // A first-order Gauss–Markov process with 1.9 m per axis and a time constant of 30 s.
       error.right = 0.967 * error.right + random.number(-0.85...0.85)
       error.ahead = 0.967 * error.ahead + random.number(-0.85...0.85)
       let fix = route.place(
@@ -115,8 +116,8 @@ import Testing
       // Errors along the route reach 8 m, and twice that at a turning point.
       if abs(progress.match.chainage - chainage) > 20 { lost += 1 }
     }
-    // At legs that cross at an acute angle, as in the knot, three fixes may all be off to the wrong side;
-    // progress must recover within seconds.
+    // If legs cross at an acute angle, as in the knot, three consecutive fixes may all be off to the wrong
+    // side; progress must then recover within seconds.
     #expect(lost <= (course == .knot ? 10 : 0))
   }
 }
@@ -177,7 +178,7 @@ import Testing
 @Suite struct RouteProgressRelocationTests {
   private static let start = GeodeticCoordinate.at(52.5, 13.4)
 
-  /// Returns two parallel streets 30 m apart, joined at the far end.
+  /// Returns a route along two parallel streets 30 m apart, joined at the far end.
   private static func hairpin() throws -> Route {
     try Route(
       name: nil,
@@ -296,7 +297,7 @@ import Testing
     #expect(abs(progress.match.chainage - 50) < 0.01)
   }
 
-  /// If the vertical direction is ignored, the antipode appears to lie at the walker's feet.
+  /// If the vertical component is ignored, the antipode appears to be at the walker's feet.
   @Test(arguments: UInt64(0)..<20)
   func aFixOnTheOtherSideOfTheEarthIsAJump(seed: UInt64) throws {
     var random = TestRandom(seed: seed)
@@ -310,7 +311,7 @@ import Testing
       let chainage = random.number(0...route.length)
       progress.update(
         to: route.coordinate(atChainage: chainage), accuracy: 5, isFix: true, on: route)
-      // Any leg within the accuracy may be meant.
+      // Any leg within the accuracy is acceptable.
       #expect(progress.match.distance < 5)
     }
   }

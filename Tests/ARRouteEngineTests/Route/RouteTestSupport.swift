@@ -2,7 +2,7 @@ import ARRouteEngine
 import TestSupport
 
 extension GeodeticCoordinate {
-  /// Returns a coordinate that is known to be in range.
+  /// Returns a coordinate whose degrees are known to be in range.
   static func at(_ latitude: Double, _ longitude: Double, _ altitude: Double? = nil) -> Self {
     guard
       let place = GeodeticCoordinate(
@@ -23,7 +23,7 @@ extension GeodeticCoordinate {
 extension Route {
   /// Returns a coordinate at an offset from a route of short segments, in metres, positive to the right.
   ///
-  /// Between vertices it interpolates degrees, which shares no code with the engine and is off by
+  /// Between vertices it interpolates degrees. This shares no code with the engine and is accurate to
   /// micrometres.
   func place(atChainage chainage: Double, right: Double = 0) -> GeodeticCoordinate {
     let segment = min((chainages.lastIndex { $0 <= chainage } ?? 0), segmentCount - 1)
@@ -42,9 +42,9 @@ extension Route {
   }
 }
 
-/// Seeded routes of all kinds.
+/// Seeded random routes of all kinds.
 enum RandomRoute {
-  /// Returns wandering vertices, each some metres from the one before.
+  /// Returns wandering vertices, each a few metres from the previous one.
   static func wander(
     from start: (Double, Double), count: Int, step: Double, _ random: inout TestRandom
   ) -> [GeodeticCoordinate] {
@@ -61,8 +61,8 @@ enum RandomRoute {
     return places
   }
 
-  /// Returns a route of some kind anywhere: near the poles, across the antimeridian, with long segments,
-  /// walked twice, with duplicates.
+  /// Returns a random route of some kind: near the poles, across the antimeridian, with long segments,
+  /// walked twice, or with duplicate points.
   static func any(_ random: inout TestRandom) throws -> Route {
     let starts = [(48.1, 11.5), (89.0, 30), (-89.9999, 0), (0.001, 179.9999), (-33.9, 151.2)]
     let start = starts[Int.random(in: 0..<starts.count, using: &random)]
@@ -78,7 +78,7 @@ enum RandomRoute {
     return try Route(name: nil, coordinates: places)
   }
 
-  /// Returns a coordinate on the route, slightly off it, or far off.
+  /// Returns a random coordinate on the route, slightly off it, or far from it.
   static func walker(near route: Route, _ random: inout TestRandom) -> GeodeticCoordinate {
     let offset: Double = [0, 5, 200, 8000, 400_000][Int.random(in: 0..<5, using: &random)]
     return Geodesic.direct(
@@ -90,7 +90,7 @@ enum RandomRoute {
 
 /// Coordinates on the other side of the Earth.
 enum Antipode {
-  /// Returns a coordinate within `reach` metres of the antipode of a point of a route.
+  /// Returns a coordinate within `reach` metres of the antipode of one of the route's points.
   static func place(
     of route: Route, within reach: Double, _ random: inout TestRandom
   ) -> GeodeticCoordinate {
@@ -104,7 +104,7 @@ enum Antipode {
   }
 }
 
-/// The nearest point from examining every segment, with each end projected separately.
+/// Finds the nearest point by examining every segment, projecting each end separately.
 struct Scan {
   private var ends: [Vector3] = []
 
@@ -116,8 +116,8 @@ struct Scan {
   /// Returns the distances of the vertices, in metres.
   func vertexDistances() -> [Double] { ends.map(\.length) }
 
-  /// Returns the distance in metres, with the first segment at that distance and the last one no more than a
-  /// millimetre farther away.
+  /// Returns the smallest distance in metres, with the first segment at that distance and the last segment
+  /// that is at most a millimetre farther away.
   func nearest() -> (segment: Int, lastEquallyNear: Int, distance: Double) {
     var distances: [Double] = []
     for segment in 0..<ends.count - 1 {

@@ -2,7 +2,7 @@ import ARRouteEngine
 import Testing
 
 @Suite struct RouteTests {
-  /// Chainages calculated with python3-geographiclib: `Geodesic.WGS84.Inverse`, summed.
+  /// Chainages calculated with python3-geographiclib, as sums of `Geodesic.WGS84.Inverse`.
   @Test func chainagesAreSumsOfGeodesics() throws {
     let places: [GeodeticCoordinate] = [
       .at(52.514392, 13.350136), .at(52.515, 13.351), .at(52.515, 13.3525), .at(52.53, 13.39),
@@ -13,7 +13,7 @@ import Testing
       1125851.676731, 1125851.801336,
     ]
     let route = try Route(name: "Berlin", coordinates: places)
-    // Written to a micrometre; lengths from chords are off by 2 µm.
+    // The expected values are rounded to a micrometre, and lengths from chords have an error of 2 µm.
     for (chainage, sum) in zip(route.chainages, expected) {
       #expect(abs(chainage - sum) < 1e-5)
     }

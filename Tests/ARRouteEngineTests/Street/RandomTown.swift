@@ -3,12 +3,12 @@ import Testing
 
 @testable import ARRouteEngine
 
-/// Random towns whose buildings are known exactly, with their rings in metres.
+/// A random town whose buildings are known exactly, with their rings in metres.
 struct RandomTown {
   static let home = GeodeticCoordinate.at(60.17, 24.94)
   private(set) var buildings: [(building: Building, rings: [[Vector2]])] = []
 
-  /// Creates `count` buildings in a square of `size` metres about home; they may overlap.
+  /// Creates `count` buildings in a square of `size` metres around home; the buildings may overlap.
   init(seed: UInt64, count: Int, size: Double, roofs: [Roof.Shape] = Roof.Shape.allCases) throws {
     var lots = SplitMix64(seed: seed)
     let placement = Placement(reference: Self.home)
@@ -37,7 +37,8 @@ struct RandomTown {
           Footprint(outline: places[0], holes: Array(places.dropFirst()))),
         base: base, height: base + roof + .random(in: 3...25, using: &lots),
         roof: Roof(shape, height: roof, ridge: ridges.randomElement(using: &lots) ?? .along))
-      // The model's own positions of the coordinates, so that rounding on the way makes no difference.
+      // The positions are those that the model has for the coordinates, so that rounding makes no
+      // difference.
       let known = try places.map { ring in
         try ring.map { place in
           let position = try placement.position(of: place)
@@ -60,22 +61,24 @@ struct RandomTown {
     }
   }
 
-  /// The map of the town.
+  /// A map of the town.
   var map: StreetMap { StreetMap(buildings: buildings.map(\.building)) }
 
-  /// The model about home.
+  /// The model of the town about home.
   var model: StreetModel { StreetModel(map, about: Self.home) }
 }
 
-/// The points in a building, from counting the edges that a line crosses, and its roof's slopes from their
-/// definition: a different method from the model's, which cuts it into triangles.
+/// The points inside a building, found by counting the edges that a line crosses, and its roof's slopes,
+/// from their definition.
+///
+/// The model uses a different method: it cuts the building into triangles.
 struct PlainBuilding {
   let building: Building
-  /// The ends of its rings' edges.
+  /// The two ends of each edge of the rings.
   let edges: [(a: Vector2, b: Vector2)]
-  /// The slopes of its roof over the outer ring.
+  /// The slopes of the roof over the outer ring.
   let slopes: [RoofPlane]
-  /// The largest distance of a corner from the first one.
+  /// The maximum distance of a corner from the first one.
   private let reach: Double
 
   init(_ building: Building, rings: [[Vector2]]) {
@@ -95,7 +98,7 @@ struct PlainBuilding {
     return (corner - nearest).length > reach + 0.001
   }
 
-  /// Returns true when a point of the plan is inside, by the even-odd rule.
+  /// Returns true when a point on the plan is inside, by the even-odd rule.
   func covers(_ place: Vector2) -> Bool {
     var isInside = false
     for (a, b) in edges where (a.y > place.y) != (b.y > place.y) {
@@ -104,15 +107,16 @@ struct PlainBuilding {
     return isInside
   }
 
-  /// Returns true when a position is inside.
+  /// Returns true when a position is inside the building.
   func contains(_ place: Vector3) -> Bool {
     let point = Vector2(place.x, place.z)
     return place.y >= building.base && covers(point)
       && place.y <= slopes.reduce(.infinity) { min($0, $1.height(at: point)) }
   }
 
-  /// Returns the parts of a line that are inside, from 0 to 1: the line is split wherever something may
-  /// change, and each part is tested at its middle.
+  /// Returns the parts of a line that are inside, from 0 to 1.
+  ///
+  /// The line is split wherever something may change, and each part is tested at its middle.
   func parts(from start: Vector3, to end: Vector3) -> [ClosedRange<Double>] {
     let way = end - start
     guard !isFar(from: Vector2(start.x, start.z), to: Vector2(end.x, end.z)) else { return [] }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ARRouteEngine
 
-/// The positions of objects of the AR scene on the map, as believed and in truth.
+/// Positions on the map of objects in the AR scene, as believed and in truth.
 @Suite struct MapFromSceneTests {
   @Test func withoutErrorsTheSceneIsTheMap() throws {
     let route = try TestRoutes.route([(0, 0), (0, 200)], latitude: 48)
@@ -20,7 +20,7 @@ import Testing
     let world = try TestWorlds.turned(misalignment: .degrees(degrees))
     let real = try #require(world.realMapFromScene)
     let phone = real.position(of: world.pose.position)
-    // 30 m north of the start; the projection's plane is accurate to micrometres there.
+    // 30 m north of the start, where the plane of the projection is accurate to micrometres.
     #expect((phone - Vector3(0, 0, -30)).length < 1e-4)
     let north = real.direction(of: Vector3(0, 0, -1))
     #expect(abs((Angle.atan2(north.x, -north.z) - .degrees(degrees)).wrapped.degrees) < 1e-6)
@@ -32,7 +32,7 @@ import Testing
     let north = believed.direction(of: Vector3(0, 0, -1))
     let angle = Angle.atan2(north.x, -north.z)
     #expect(abs((angle - world.anchor.misalignment).wrapped.degrees) < 1e-9)
-    // Exact fixes: the believed position is that of the best of them, moved by AR.
+    // The fixes are exact: the believed position is that of the best fix, moved by AR.
     let off = believed.position(of: world.pose.position) - Vector3(0, 0, -30)
     #expect(off.length < 12)
   }
@@ -55,7 +55,7 @@ import Testing
       let point = Vector3(random.number(-9...9), random.number(-9...9), random.number(-9...9))
       let seen = CameraTransform(pose).cameraPosition(of: point)
       #expect((back.cameraPosition(of: point) - seen).length < 1e-9)
-      // Seen from the map, it is the same.
+      // On the map, the point appears at the same camera position.
       let onMap = map.transform(of: pose).cameraPosition(of: map.position(of: point))
       #expect((onMap - seen).length < 1e-9)
     }

@@ -2,9 +2,9 @@ import ARRouteEngine
 import TestSupport
 import Testing
 
-/// Samples in compact storage, compared with an array of them.
+/// Samples in compact storage, compared with an array of the same samples.
 @Suite("PackedSamples") struct PackedSamplesTests {
-  /// Returns a sample of any kind, with and without its optional values.
+  /// Returns a random sample of any kind, with or without its optional values.
   private static func sample(_ random: inout TestRandom) throws -> Sample {
     let time = random.whole(0...9) == 0 ? -0.0 : random.number(-1e9...1e9)
     let altitude = random.whole(0...1) == 0 ? nil : random.number(-1e5...1e5)
@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  /// The samples come out as they went in, and copies are left alone.
+  /// Samples are read back as they were added, and copies stay unchanged.
   @Test(arguments: UInt64(0)..<20)
   func areLikeAnArray(seed: UInt64) throws {
     var random = TestRandom(seed: seed)
@@ -54,7 +54,7 @@ import Testing
     #expect(Array(packed) == array && Array(longer) == array + [more] && longer != packed)
   }
 
-  /// Times are changed and samples left out, as in an array.
+  /// Times can be changed and samples left out, as in an array.
   @Test(arguments: UInt64(0)..<10)
   func areEdited(seed: UInt64) throws {
     var random = TestRandom(seed: seed)
@@ -71,7 +71,7 @@ import Testing
     #expect(fewer == PackedSamples(array.filter { $0.time <= 0 }))
   }
 
-  /// A zero's sign is kept, which equality ignores.
+  /// The sign of a zero is kept, although equality ignores it.
   @Test func keepTheSignOfZero() {
     let samples: PackedSamples = [.sessionReset(time: -0.0), .sessionReset(time: 0)]
     #expect(samples[0].time.sign == .minus && samples[1].time.sign == .plus)

@@ -1,1 +1,2 @@
-// No tests: the package manager finds the file in the parent folder if there is a target in this one.
+// This target has no tests: it exists because the package manager finds `XCTMain.swift` in the parent
+// folder only if this folder belongs to a target.

@@ -5,7 +5,7 @@ import Testing
 
 /// Compressed files with one or more members.
 @Suite struct GzipTests {
-  /// `<gpx>…` with two points, compressed by Python's gzip; then the same as two members.
+  /// `<gpx>…` with two points, compressed by Python's gzip; the second text is the same as two members.
   static let oneMember =
     "H4sIAAAAAAACA7NJL6iwsykpygYTxanpYLqgRCEnscRWyVBJISc/z1bJSEkfRdwYKm4CEteHadQHG6MPMhEAQnWal1cAAAA="
   static let twoMembers =
@@ -27,7 +27,7 @@ import Testing
   func tellsWhatStandsBehindTheLastMember(piece: Int) throws {
     let whole = try Self.bytes(Self.oneMember)
     var second = try Self.bytes(Self.twoMembers)
-    // One bit of the second member's magic number is flipped.
+    // Flips one bit of the second member's magic number.
     let mark = try #require(
       second.indices.dropFirst().first { second[$0...].starts(with: [0x1F, 0x8B]) })
     second[mark] ^= 1

@@ -2,10 +2,10 @@ import RouteFormats
 import TestSupport
 import Testing
 
-/// Dates and times with typical errors of receivers.
+/// Dates and times with errors that are typical of receivers.
 @Suite struct LogTimeTests {
   private static let week = 604_800.0
-  /// 2019-04-07, the day after the week number rolled over, and the date that old receivers gave.
+  /// 2019-04-07, the day after the week number rolled over, and the date that old receivers gave instead.
   private static let day = 1_554_595_200.0
 
   private func gga(_ time: String, talker: String = "GP") -> String {
@@ -42,7 +42,7 @@ import Testing
     let document = try document(lines.flatMap { [rmc($0, "070419"), gga($0)] })
     #expect(document.tracks.points.map(\.time) == [0, 3, 5].map { Self.day + 43_200 + $0 })
     #expect(document.drops.map(\.count) == [3] && document.drops[0].reason == .incompleteRecord)
-    // A receiver that does not know the time yet leaves it out, and that is not a loss.
+    // A receiver that does not yet know the time leaves it out, which does not count as a loss.
     let empty = try self.document([gga(""), gga("120000"), gga("120001")])
     #expect(empty.drops.isEmpty)
   }
@@ -126,7 +126,7 @@ import Testing
     #expect(try document(lines).warnings == [])
   }
 
-  /// Years between two fixes, but not 1024 weeks: the log was left in a drawer.
+  /// The fixes are years apart, but not 1024 weeks: the logger was not used in between.
   @Test func otherJumpsAreKept() throws {
     let lines = [rmc("120000", "220899"), rmc("120001", "090419")]
     #expect(try times(lines)[0] == Self.day - 1024 * Self.week + 43_200)

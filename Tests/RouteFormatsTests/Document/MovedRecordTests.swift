@@ -15,7 +15,7 @@ import Testing
     #expect(MovedRecords.leastCount(in: order) == moved.count)
   }
 
-  /// Compared with trying all subsets, which is a different method.
+  /// Compared with a different method, trying all subsets.
   @Test(arguments: UInt64(0)..<100) func noneFewerWouldDo(seed: UInt64) {
     var random = TestRandom(seed: seed)
     let order = Array(0..<9).shuffled(using: &random)

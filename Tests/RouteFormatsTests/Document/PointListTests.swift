@@ -5,8 +5,10 @@ import Testing
 
 /// The points of a document.
 @Suite("PointList") struct PointListTests {
-  /// Storage that grows by doubling is up to twice its contents, and while it grows half as much again is
-  /// held; points that arrive at once take only their own storage.
+  /// Storage that grows by doubling is up to twice the size of its contents, and half as much again is held
+  /// while it grows.
+  ///
+  /// Points that arrive all at once take only their own storage.
   @Test(
     "points that arrive at once take only their own storage",
     arguments: [
@@ -27,7 +29,8 @@ import Testing
     }
   }
 
-  /// Many small lines grow as if point by point: reserving storage for each would copy everything before it.
+  /// Many short lines grow as if point by point, because reserving storage for each line would copy all
+  /// previous ones each time.
   @Test("reserves storage only once")
   func makesRoomOnce() {
     var list = PointList()

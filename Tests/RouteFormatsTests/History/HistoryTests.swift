@@ -3,7 +3,7 @@ import Testing
 
 @testable import RouteFormats
 
-/// Location histories: Google's Records and Timeline, OwnTracks.
+/// Location histories: Google's Records and Timeline, and OwnTracks.
 @Suite struct HistoryTests {
   private func rows(_ document: GeoDocument) -> [[Double?]] {
     document.tracks.points.map {
@@ -11,7 +11,7 @@ import Testing
     }
   }
 
-  /// As Takeout wrote it in 2022: values nested deeper than a place's own members are ignored.
+  /// A file as Takeout wrote it in 2022; values nested below a place's own members are ignored.
   @Test func readsRecords() throws {
     let document = try read(
       #"""
@@ -51,7 +51,7 @@ import Testing
     #expect(document.warnings.isEmpty)
   }
 
-  /// Android's export: paths outside the time of the signals, and the signals.
+  /// Android's export contains the signals, and paths for times without signals.
   @Test func readsAndroidsTimeline() throws {
     let document = try read(
       #"""
@@ -86,7 +86,7 @@ import Testing
     #expect((count, line) == (1, 4))
   }
 
-  /// iOS's export: a list, numbers as text, members in any order, minutes for times.
+  /// iOS's export is a list, with numbers as text, members in any order, and times in minutes.
   @Test func readsIOSTimeline() throws {
     let document = try read(
       #"""
@@ -143,7 +143,8 @@ import Testing
     #"{"cog":82,"tst":"1440405603","lat":"48.8656","lon":2.3563,"acc":0,"_type":"location"}"#,
   ]
 
-  /// A `.rec` file, JSON Lines, a list, the recorder's answers, pretty-printed or not.
+  /// OwnTracks data as a `.rec` file, as JSON Lines, as a list, and as answers from the recorder,
+  /// pretty-printed or not.
   private static let ownTracks: [String] = {
     let list = messages.joined(separator: ",")
     return [

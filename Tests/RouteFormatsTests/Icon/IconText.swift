@@ -1,9 +1,9 @@
 @testable import ARRouteEngine
 @testable import RouteFormats
 
-/// Icons written as text in tests.
+/// Icons for tests, written as text.
 enum IconText {
-  /// Returns the icon from an SVG of some elements, which begin in its second line.
+  /// Returns the icon in an SVG with the given elements, which begin in its second line.
   static func artwork(
     _ body: String, _ root: String = #"viewBox="0 0 24 24""#
   ) throws -> MarkArtwork {
@@ -14,7 +14,7 @@ enum IconText {
     return artwork
   }
 
-  /// Returns the line and message of a refusal; nil for an icon.
+  /// Returns the line and message with which an icon is refused; nil if it is accepted.
   static func refusal(
     _ body: String, _ root: String = #"viewBox="0 0 24 24""#
   ) -> (line: Int?, message: String)? {

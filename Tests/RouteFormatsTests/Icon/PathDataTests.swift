@@ -4,13 +4,13 @@ import Testing
 
 @testable import RouteFormats
 
-/// SVG's path data, compared with geometry and with other spellings of the same.
+/// SVG's path data, compared with geometry and with other spellings of the same path.
 @Suite struct PathDataTests {
   private func points(_ text: String) throws -> [[Vector2]] {
     try PathDataReader.curves(text, limit: 1000).curves.map { $0.points(tolerance: 1e-4) }
   }
 
-  /// Pairs of spellings of one path, mostly from SVG 2, section 9.3.
+  /// Pairs of spellings of the same path, mostly from SVG 2, section 9.3.
   @Test(arguments: [
     ("M 100 100 L 200 200", "M100 100L200 200"),
     ("M 100 200 L 200 100 L -100 -200", "M 100 200 L 200 100 -100 -200"),
@@ -61,7 +61,8 @@ import Testing
     for (a, b) in zip(one.joined(), other.joined()) { #expect((a - b).length < 1e-9) }
   }
 
-  /// The choice among the four arcs between two points of a circle, identified by their middles.
+  /// The choice among the four arcs between two points of a circle, which are identified by their
+  /// midpoints.
   @Test(arguments: [
     ("M0 0A5 5 0 0 1 8 0", Vector2(4, -2)), ("M0 0A5 5 0 0 0 8 0", Vector2(4, 2)),
     ("M0 0A5 5 0 1 1 8 0", Vector2(4, -8)), ("M0 0A5 5 0 1 0 8 0", Vector2(4, 8)),
@@ -74,7 +75,7 @@ import Testing
     for point in points { #expect(abs((point - center).length - 5) < 0.002) }
   }
 
-  /// An ellipse that is too small to reach is enlarged as far as necessary.
+  /// An ellipse too small to reach both ends is enlarged as much as necessary.
   @Test func anArcReaches() throws {
     let points = try points("M0 0a1 2 0 0 1 8 0")[0]
     for point in points {
@@ -83,7 +84,7 @@ import Testing
     }
   }
 
-  /// Ends that almost coincide compared with their ellipse: a line.
+  /// If the ends almost coincide compared with the size of their ellipse, the arc is a line.
   @Test(
     arguments: ["1e9 1e9", "1e9 1", "1 1e9", "3 4"],
     ["1e-150 0", "0 1e-160", "1e-320 1e-320"])

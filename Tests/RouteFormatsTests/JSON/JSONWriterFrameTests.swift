@@ -18,7 +18,7 @@ import Testing
     return json.text
   }
 
-  /// Slightly to the left and to the right of straight below the middle of the screen.
+  /// The finish is slightly to the left or right of the point straight below the middle of the screen.
   @Test(arguments: [1e-10, -1e-10])
   func roundingCarriesNoSilhouetteOutOfItsRange(heading: Double) throws {
     #expect(try json(heading: heading, pitch: 20).contains(#""angle": 90}, "pulse""#))
@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  /// Everything else is there, so that a reader need not know about routes until they ask for the finish.
+  /// All other members are present, so a reader need not know about routes until it asks for the finish.
   @Test func withoutARouteNothingLeadsAnywhere() throws {
     let place = try #require(GeodeticCoordinate(latitudeDegrees: 0, longitudeDegrees: 0))
     var json = JSONWriter()

@@ -20,7 +20,7 @@ import Testing
     #expect(json.text == #"{"a": 1, "b": [1.5, -2, 0], "c": [{}, null, true]}"#)
   }
 
-  /// The example in its documentation.
+  /// The example in the writer's documentation.
   @Test func writesAnObject() {
     var json = JSONWriter()
     json.object { json in
@@ -57,7 +57,7 @@ import Testing
     #expect(json.text == "[null, null]")
   }
 
-  /// Key and number are one piece if the number is short, and two if it is long.
+  /// Key and number are written as one piece if the number is short, and as two if it is long.
   @Test func writesMembersOfAnyMagnitude() {
     var json = JSONWriter()
     json.object { json in
@@ -74,7 +74,7 @@ import Testing
         + #""none": null, "absent": null, "text": "", "last": "a~b"}"#)
   }
 
-  /// Storage is reserved once per piece: nothing may be written past it.
+  /// Storage is reserved once per piece, and nothing may be written beyond it.
   @Test func growsWithLongTexts() {
     var json = JSONWriter()
     json.array { json in

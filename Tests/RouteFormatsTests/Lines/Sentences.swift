@@ -15,20 +15,20 @@ enum Sentences {
     }
   }
 
-  /// Returns a sentence from its fields, from talker and type to the last one.
+  /// Returns a sentence with the given fields, from talker and type to the last one.
   static func sentence(_ content: String) -> String {
     let sum = content.utf8.reduce(0, ^)
     let digits = String(sum, radix: 16, uppercase: true)
     return "$\(content)*\(digits.count < 2 ? "0" : "")\(digits)"
   }
 
-  /// Returns degrees and minutes of a latitude, `north` ten-thousandths of a minute north of 48° 6'.
+  /// Returns a latitude in degrees and minutes, `north` ten-thousandths of a minute north of 48° 6'.
   static func latitude(_ north: Int) -> String {
     let digits = String(60_000 + north)
     return "480\(digits.prefix(1)).\(digits.dropFirst())"
   }
 
-  /// Returns `hhmmss.00`, `second` seconds after noon.
+  /// Returns `hhmmss.00` for the time `second` seconds after noon.
   static func time(_ second: Int) -> String {
     func two(_ value: Int) -> String { value < 10 ? "0\(value)" : "\(value)" }
     return "12\(two(second / 60))\(two(second % 60)).00"
@@ -73,6 +73,6 @@ enum Sentences {
   /// Noon of 2024-05-01, UTC.
   static let noon = 1_714_564_800.0
 
-  /// Returns the lines of a file.
+  /// Returns the text of a file with the given lines.
   static func text(_ lines: [String]) -> String { lines.joined(separator: "\r\n") + "\r\n" }
 }

@@ -3,12 +3,12 @@ import Testing
 
 @testable import RouteFormats
 
-/// Bytes found eight or sixteen at a time equal those found one by one.
+/// A search for bytes in groups of eight or sixteen finds the same as a search byte by byte.
 struct ByteScanTests {
   @Test(arguments: UInt64(0)..<200)
   func findsAsOneByOne(seed: UInt64) {
     var random = TestRandom(seed: seed)
-    // Few different bytes, and their neighbours, so that matches stand next to near misses.
+    // A few different bytes and their neighbours, so that near misses stand next to matches.
     let alphabet: [UInt8] = [
       0, 1, 13, 31, 32, 33, 34, 35, 38, 63, 92, 127, 128, 160, 162, 220, 255,
     ]
@@ -36,7 +36,7 @@ struct ByteScanTests {
     }
   }
 
-  /// Each of the sixteen counters holds at most 255.
+  /// Each of the sixteen counters counts only up to 255.
   @Test(arguments: [4079, 4080, 4081, 4096, 100_003]) func countsMany(length: Int) {
     Array(repeating: UInt8(10), count: length).withUnsafeBufferPointer { bytes in
       #expect(ByteScan.count(of: 10, in: bytes) == length)

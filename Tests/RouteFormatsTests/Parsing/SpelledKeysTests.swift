@@ -2,14 +2,14 @@ import Testing
 
 @testable import RouteFormats
 
-/// Keys are found in lowercase and uppercase, and nothing else is.
+/// Keys are found in lowercase and in uppercase, and nothing else is found.
 struct SpelledKeysTests {
   private static let names: [StaticString] = [
     "", "k", "kind", "name:en", "historic", "addr:place", "addr_place", "public_transport",
   ]
   private static let table = SpelledKeys(names.enumerated().map { ($1, $0) })
 
-  /// Each byte of each key in turn is replaced by every other.
+  /// Each byte of each key in turn is replaced by every possible byte.
   @Test(arguments: names.indices) func findsWhatIsEqual(number: Int) {
     let key = Array("\(Self.names[number])".utf8)
     #expect(Self.meaning(of: key) == number)

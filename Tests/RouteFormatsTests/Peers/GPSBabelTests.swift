@@ -4,14 +4,15 @@ import Testing
 
 @testable import RouteFormats
 
-/// Real walks that gpsbabel wrote in its formats, read here and by gpsbabel itself: every point.
+/// Real walks that gpsbabel wrote in its formats; every point read here is compared with the point that
+/// gpsbabel reads.
 @Suite(.enabled(if: Tool.isInstalled("gpsbabel"), "gpsbabel is not there"))
 struct GPSBabelTests {
   /// A format that gpsbabel writes and reads.
   struct Format: Sendable, CustomTestStringConvertible {
     let options: String
     let kind: FileFormat
-    /// True when gpsbabel writes and reads the same altitude: IGC has two.
+    /// True when gpsbabel reads the same altitude that it writes; IGC has two altitudes.
     var hasAltitudes = true
 
     var name: String { options.split(separator: ",").first.map(String.init) ?? options }
@@ -55,12 +56,12 @@ struct GPSBabelTests {
     try #require(points.count == expected.count && points.count > 1)
     #expect(document.drops.isEmpty)
     for (point, other) in zip(points, expected) {
-      // Nine decimals in gpsbabel's GPX.
+      // GPX from gpsbabel has nine decimals.
       #expect(abs(point.latitude - other.latitude) < 0.6e-9)
       #expect(abs(point.longitude - other.longitude) < 0.6e-9)
       #expect(point.time == other.time)
       if format.hasAltitudes, let altitude = other.altitude {
-        // Three decimals.
+        // Altitudes have three decimals.
         #expect(abs((point.altitude ?? .nan) - altitude) < 0.6e-3)
       }
     }
@@ -73,7 +74,8 @@ struct GPSBabelTests {
     var time: Double?
   }
 
-  /// Returns the points of GPX as gpsbabel lays it out, one element per line, without this package's readers.
+  /// Returns the points of a GPX file with one element per line, as gpsbabel writes it, without this
+  /// package's readers.
   private static func points(_ gpx: String) throws -> [Point] {
     let dates = ISO8601DateFormatter()
     let fractions = ISO8601DateFormatter()
@@ -93,7 +95,7 @@ struct GPSBabelTests {
       if text.hasPrefix("<ele>") { points[points.count - 1].altitude = Double(value) }
       if text.hasPrefix("<time>") {
         let date = try #require(dates.date(from: value) ?? fractions.date(from: value))
-        // Milliseconds at most.
+        // Times are given to milliseconds at most.
         points[points.count - 1].time = (date.timeIntervalSince1970 * 1000).rounded() / 1000
       }
     }

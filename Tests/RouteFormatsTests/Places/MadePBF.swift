@@ -1,13 +1,13 @@
-/// Blocks of OpenStreetMap's PBF, byte by byte, with any contents.
+/// Blocks of OpenStreetMap's PBF with any contents, written byte by byte.
 enum MadePBF {
-  /// Returns a block: its header, with its kind and length, and its contents.
+  /// Returns a block: a header with its kind and length, and the contents.
   static func block(_ kind: String, blob: [UInt8], says length: Int? = nil) -> [UInt8] {
     var header: [UInt8] = [0x0A, UInt8(kind.utf8.count)] + Array(kind.utf8) + [0x18]
     header += varint(UInt64(length ?? blob.count))
     return [0, 0, 0, UInt8(header.count)] + header + blob
   }
 
-  /// Returns a number in as many bytes as it needs.
+  /// Returns a number in as many bytes as its variable-length form needs.
   static func varint(_ value: UInt64) -> [UInt8] {
     var (value, bytes) = (value, [UInt8]())
     while value >= 0x80 {
@@ -17,7 +17,7 @@ enum MadePBF {
     return bytes + [UInt8(value)]
   }
 
-  /// Returns a field of bytes.
+  /// Returns a field that contains bytes.
   static func field(_ number: UInt8, _ bytes: [UInt8]) -> [UInt8] {
     [number << 3 | 2] + varint(UInt64(bytes.count)) + bytes
   }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import RouteFormats
 
-/// A text that a quick check rules out names no storey.
+/// A text that a quick check rules out does not name a storey.
 struct StoreyGlanceTests {
   private static let parts = [
     "Hämeentie", "ground", "Basement", "Floor", "floor", "fl", "F", "L", "LG", "UG", "G", "krs",
@@ -34,7 +34,7 @@ struct StoreyGlanceTests {
   func looksAtStoreys(address: String) { #expect(StoreyGlance.mayNameStorey(address)) }
 }
 
-/// Letters that are accepted unchanged, without examining each.
+/// Letters that are accepted unchanged, without examining them one by one.
 struct PlaceTextTests {
   @Test func lettersStand() {
     for value in Array(0xC0...0x2FF) + Array(0x380...0x47F) {

@@ -9,7 +9,7 @@ import Testing
     let point = Array("??".utf8)
     let start = Array("_p~iF~ps|U_ulLnnqC".utf8)
     let count = PolylineReader.longestLine - start.count
-    // A number that never ends takes no memory beyond its own.
+    // A number that never ends takes no memory beyond its own bytes.
     let blanks = [UInt8](repeating: UInt8(ascii: "_"), count: count - 4)
     for isCut in [false, true] {
       let reader = PolylineReader(precision: .five)

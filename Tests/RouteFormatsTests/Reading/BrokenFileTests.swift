@@ -4,7 +4,7 @@ import Testing
 @testable import ARRouteEngine
 @testable import RouteFormats
 
-/// Files that nobody should have written.
+/// Files with faults of all kinds.
 @Suite struct BrokenFileTests {
   private static let head =
     "<gpx><trk><trkseg>\n<trkpt lat='1' lon='2'/>\n<trkpt lat='3' lon='4'/>\n"
@@ -111,7 +111,7 @@ import Testing
     #expect(document.warnings == [.truncated(line: 4)])
   }
 
-  /// A number without its last digits is a wrong position: 13.35° E must not become 13° E.
+  /// A number without its last digits would be a wrong position: 13.35° E must not become 13° E.
   @Test(arguments: ["[6", "[6,", "[6,5", "[6,5.2", "[6,5.25,1", "["])
   func takesNoPositionThatTheEndCuts(json: String) throws {
     let document = try read(#"{"type":"LineString","coordinates":[[2,1],[4,3],"# + json)
@@ -153,7 +153,7 @@ import Testing
     #expect(throws: FormatError.self) { try read(xml) }
   }
 
-  /// Cut, flipped, repeated and shuffled bytes of every format: points in range, or an error.
+  /// Truncated, flipped, repeated and shuffled bytes of every format give points in range, or an error.
   @Test(arguments: UInt64(0)..<60) func neverTrapsOnDamage(seed: UInt64) {
     var random = TestRandom(seed: seed)
     for sample in Sample.all {

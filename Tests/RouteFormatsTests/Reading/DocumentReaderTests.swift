@@ -18,7 +18,7 @@ import Testing
     for piece in [1, 3, 7] { #expect(try read(bytes, piece: piece) == whole) }
   }
 
-  /// Longer than the part that decides the format, so that pieces reach the reader itself.
+  /// The text is longer than the part that decides the format, so pieces also reach the format's reader.
   @Test(arguments: [1, 7, 4096])
   func readsLongFilesTheSameInAnyPieces(piece: Int) throws {
     let point =

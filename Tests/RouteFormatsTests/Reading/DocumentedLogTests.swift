@@ -3,7 +3,7 @@ import RouteFormats
 import TestSupport
 import Testing
 
-/// The other makers' logs that `docs/formats.md` shows.
+/// The examples of other programs' logs in `docs/formats.md`.
 @Suite struct DocumentedLogTests {
   private struct Example: CustomTestStringConvertible {
     let format: String
@@ -29,7 +29,8 @@ import Testing
     }
   }
 
-  /// All except those without accuracy have the session log's walk: 7 m to the north in 5 s.
+  /// All examples that contain an accuracy are of the same walk as the session log: 7 m to the north in
+  /// 5 s.
   @Test func areRead() throws {
     let examples = try Self.examples()
     #expect(

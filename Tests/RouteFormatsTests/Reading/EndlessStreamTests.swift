@@ -2,10 +2,10 @@ import RouteFormats
 import TestSupport
 import Testing
 
-/// Streams that seem never to end: memory stays bounded, whatever they repeat.
+/// Streams that seem never to end: memory is bounded, whatever they repeat.
 ///
-/// Each is read in a process of its own, whose peak memory nothing else raises. `script/check/memory` does
-/// the same to the program, with more kinds and 2 GB of each.
+/// Each stream is read in a process of its own, so nothing else raises the peak memory.
+/// `script/check/memory` checks the same of the program, with more kinds of streams and 2 GB of each.
 @Suite struct EndlessStreamTests {
   private static let gpx = "<gpx><wpt lat='1' lon='2'/><wpt lat='3' lon='4'/>"
   private static let json = #"{"type":"LineString","coordinates":[[1,2],[3,4]]"#
@@ -68,7 +68,8 @@ import Testing
     await #expect(processExitsWith: .success) { Self.expectBounded("", repeating: " \n") }
   }
 
-  /// A new process was once reported with the peak of its parent, so that nothing seemed to grow in it.
+  /// Previously, a new process could be reported with the peak of its parent, so nothing seemed to grow in
+  /// it.
   @Test func memoryIsThatOfTheProcessAlone() async {
     let room = [UInt8](repeating: 1, count: 1 << 29)
     await #expect(processExitsWith: .success) {
@@ -77,8 +78,9 @@ import Testing
     #expect(room.last == 1)
   }
 
-  /// Reads 128 MB of a text, and ends the process unless its memory grows by less than half of that: libxml2
-  /// holds up to 10 MB of a token, in buffers that double.
+  /// Reads 128 MB of a text, and ends the process unless its memory grows by less than half of that.
+  ///
+  /// libxml2 holds up to 10 MB of a token, in buffers that double.
   private static func expectBounded(_ beginning: String, repeating text: String) {
     let piece = Array(String(repeating: text, count: (1 << 16) / text.utf8.count).utf8)
     let reader = DocumentReader()
@@ -88,7 +90,7 @@ import Testing
     var next = Array(beginning.utf8)
     while isReading, count < 128 << 20 {
       count += next.count
-      // A fault in the text ends the reading, as it ends the program.
+      // An error in the text ends reading, as in the program.
       do { try next.withUnsafeBytes { try reader.read($0) } } catch { isReading = false }
       next = piece
     }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import RouteFormats
 
-/// The registry as a whole.
+/// The registry as a whole: its names, file extensions and documentation.
 @Suite struct FormatRegistryTests {
   @Test func namesAndEndingsAreOfOneFormat() {
     let names = FileFormat.allCases.map(\.rawValue)

@@ -3,9 +3,9 @@ import RouteFormats
 import TestSupport
 import Testing
 
-/// Inputs that the fuzzer found; each once broke a parser.
+/// Inputs found by the fuzzer, each of which once broke a parser.
 @Suite struct RegressionTests {
-  /// One such input.
+  /// One of these inputs.
   struct Regression: Sendable, CustomTestStringConvertible {
     let name: String
     let bytes: [UInt8]
@@ -13,7 +13,7 @@ import Testing
     var testDescription: String { name }
   }
 
-  /// All files of the folder except the one that explains them.
+  /// All files in the folder except for the one that explains them.
   static let all: [Regression] = {
     let folder = "\(DataFolder.packageRoot)/Tests/RouteFormatsTests/Fixtures/regressions"
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
@@ -41,8 +41,8 @@ import Testing
     }
   }
 
-  /// A position that contains an array is dropped, not read from the numbers around it: [4, 1, 3] was one
-  /// such case.
+  /// Previously, a position that contains an array was read from the numbers around it, in one case as [4, 1,
+  /// 3]; now it is dropped.
   @Test func dropsAPositionThatHoldsAnArray() throws {
     let json = #"{"type":"LineString","coordinates":[[2,[4],1,3],[6,5],[8,7]]}"#
     let document = try read(json)
@@ -51,8 +51,9 @@ import Testing
     #expect(document.droppedCount == 1)
   }
 
-  /// Comments beyond the part that decides the format, then a line: the end of the first piece decided
-  /// whether the line was seen.
+  /// The text consists of comments beyond the part that decides the format, and a line.
+  ///
+  /// Previously, the end of the first piece decided whether the line was seen.
   @Test(arguments: [1, 4096, 1 << 15]) func tellsTheFormatFromTheSameBytes(piece: Int) throws {
     let text = String(repeating: "# a comment\n", count: 1400) + "lat,lon\n1,2\n3,4\n"
     let document = try read(Array(text.utf8), name: "a.csv", piece: piece)

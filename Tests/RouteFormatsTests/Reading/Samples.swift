@@ -2,7 +2,7 @@
 @testable import RouteFormats
 
 extension Sample {
-  /// One or more small files in every format.
+  /// The samples: one or more small files in every format.
   static let all: [Sample] = xml + geoJSON + responses + lines
 
   static let xml: [Sample] = [

@@ -3,7 +3,7 @@ import RouteFormats
 import TestSupport
 import Testing
 
-/// UTF-16 of every kind, in every text format.
+/// Text in UTF-16 of every kind, in every text format.
 @Suite struct WideTextTests {
   private static let encodings: [(String, String.Encoding, [UInt8])] = [
     ("little-endian with a mark", .utf16LittleEndian, [0xFF, 0xFE]),
@@ -21,7 +21,7 @@ import Testing
     #expect(try document == read(bytes, piece: 1))
   }
 
-  /// PowerShell's `>` writes UTF-16 whatever the declaration says.
+  /// `>` in PowerShell writes UTF-16, whatever encoding the file declares.
   @Test(arguments: ["UTF-8", "utf-16", "ISO-8859-1"], encodings.indices)
   func believesTheBytesRatherThanTheDeclaration(declared: String, encoding: Int) throws {
     let (_, encoding, mark) = Self.encodings[encoding]
@@ -34,7 +34,7 @@ import Testing
     #expect(document.warnings.isEmpty)
   }
 
-  /// For GPX in UTF-32, the message was that two of ten points were read as UTF-16.
+  /// Previously, the message for GPX in UTF-32 was that two of ten points were read, as UTF-16.
   @Test(arguments: Sample.all, [[0xFF, 0xFE, 0, 0], [0, 0, 0xFE, 0xFF], []] as [[UInt8]])
   func refusesUTF32(sample: Sample, mark: [UInt8]) {
     for isBigEndian in mark.isEmpty ? [false, true] : [mark[0] == 0] {

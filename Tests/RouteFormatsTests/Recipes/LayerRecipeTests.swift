@@ -4,7 +4,7 @@ import RouteFormats
 import TestSupport
 import Testing
 
-/// The recipe for a layer, carried out: lamps along the street, in this file alone.
+/// The recipe for adding a layer, carried out in this file alone: lamps along the street.
 @Suite("Recipe: a layer") struct LayerRecipeTests {
   private static let place = GeodeticCoordinate(latitudeDegrees: 41, longitudeDegrees: -8)
 

@@ -15,7 +15,7 @@ import Testing
       + #""altHAE":155.2,"altMSL":109.4,"eph":42.75,"epx":1.5,"epy":2}"#,
     #"  {"type":"pose" , "time" : 1 ,"position":[ 1 , 2 ,3 ], "orientation":[] }  "#,
   ]
-  /// Lines of other forms, valid or not.
+  /// Lines in other forms, valid or not.
   private static let others = [
     "", "{", "{}", "[]", #"{"type":"pose","time":null}"#, #"{"type":"pose","time":true}"#,
     #"{"type":"po\u0073e","time":1}"#, #"{"type":"header","route":{"points":[]}}"#,
@@ -31,7 +31,7 @@ import Testing
     text.withUnsafeBufferPointer { RecordScanner.record($0.withoutOuterBlanks) }
   }
 
-  /// Returns the tokenizer's reading; nil if it is not an object.
+  /// Returns the record as the tokenizer reads it; nil if the text is not an object.
   private func tokenized(_ text: [UInt8]) -> Record? {
     var tokenizer = JSONTokenizer()
     var handler = RecordHandler()
@@ -49,7 +49,7 @@ import Testing
     #expect(scanned(Array(line.utf8)) == nil)
   }
 
-  /// If the scanner accepts a damaged line, the tokenizer reads the same in it.
+  /// If the scanner accepts a damaged line, the tokenizer reads the same record.
   @Test(arguments: UInt64(0)..<40) func agreesOnDamagedLines(seed: UInt64) {
     var random = TestRandom(seed: seed)
     let letters = Array(#"{}[]",:\ 01.e-+tnpé"#.utf8)
@@ -93,7 +93,7 @@ import Testing
 }
 
 @Suite struct LineSplitterTests {
-  /// Returns lines as the standard library splits them, with their numbers.
+  /// Returns the lines as the standard library splits them, with their numbers.
   private func expected(_ text: String) -> [String] {
     var lines = text.replacing("\r\n", with: "\n").split(
       omittingEmptySubsequences: false, whereSeparator: { $0 == "\n" || $0 == "\r" })
@@ -107,7 +107,7 @@ import Testing
     var text = ""
     for _ in 0..<200 {
       let letter = scalars.randomElement(using: &random) ?? "a"
-      // Two characters that the standard library would treat as one are kept apart.
+      // Two characters that the standard library would treat as one are not put next to each other.
       text += letter == "\n" && text.last == "\r" ? "q" : String(letter)
     }
     let bytes = Array(text.utf8)

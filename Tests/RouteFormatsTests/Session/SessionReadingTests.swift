@@ -4,7 +4,7 @@ import Testing
 @testable import ARRouteEngine
 @testable import RouteFormats
 
-/// Session logs of SPEC §12.
+/// Session logs as defined by SPEC §12.
 @Suite struct SessionReadingTests {
   private typealias Entry = ARRouteEngine.Sample
 
@@ -85,7 +85,7 @@ import Testing
       (#"{"type":"pose","time":1,"position":[0,0,0],"orientation":[0,0,0,0]}"#, .badOrientation),
       (#"{"type":"pose","time":1,"position":[0,0,0],"orientation":[0,0,0,2]}"#, .badOrientation),
       (#"{"type":"pose","time":1,"position":[0,0,0],"orientation":[0,0,1]}"#, .incompleteRecord),
-      // Such a log made the page of tracks end the program.
+      // Previously, such a log ended the program on the page of tracks.
       (#"{"type":"pose","time":1,"position":[0,1e308,0],"orientation":[0,0,0,1]}"#, .badPlace),
       (#"{"type":"pose","time":1,"position":[-10000001,0,0],"orientation":[0,0,0,1]}"#, .badPlace),
       (
@@ -135,7 +135,7 @@ import Testing
     #expect(document.drops.map(\.line) == [2])
   }
 
-  /// AR may get new reasons; a record keeps its state, whatever the reason.
+  /// AR may add new reasons; a record keeps its state even if the reason is unknown.
   @Test(
     arguments: [
       #""fog""#, "\"\"", "1", "-1e300", "true", "null", "[]", #"["excessiveMotion"]"#, "{}",
@@ -158,7 +158,7 @@ import Testing
       ])
   }
 
-  /// Two decimals of a rotation by 45°: its length is 1.004.
+  /// The rotation by 45° is written with two decimals, so its length is 1.004.
   @Test func bringsOrientationsToLengthOne() throws {
     let line = #"{"type":"pose","time":1,"position":[0,0,0],"orientation":[0,0.71,0,0.71]}"#
     guard case .pose(_, let pose) = try content([line, line]).samples[0] else {

@@ -1,19 +1,19 @@
-/// A town drawn in metres around a corner, as OpenStreetMap's XML.
+/// A town drawn in metres from a corner, written as OpenStreetMap XML.
 struct DrawnTown {
   private var nodes = ""
   private var elements = ""
   private var nodeCount = 0
-  /// The corner's latitude and longitude, in degrees.
+  /// The latitude and longitude of the corner, in degrees.
   var corner = (latitude: 60.17, longitude: 24.94)
-  /// Nodes that ways refer to but the file lacks, by their number from 1.
+  /// The numbers, from 1, of nodes that ways refer to but that are missing in the file.
   var missing: Set<Int> = []
 
-  /// Adds a node, in metres east and north of the corner.
+  /// Adds a node at a position in metres east and north of the corner.
   @discardableResult
   mutating func node(_ east: Double, _ north: Double, _ tags: [String: String] = [:]) -> Int {
     nodeCount += 1
     if missing.contains(nodeCount) { return nodeCount }
-    // A degree is 111 km here, and roughly half that from west to east.
+    // A degree of latitude is 111 km, and a degree of longitude is roughly half of that here.
     let latitude = corner.latitude + north * 9e-6
     var longitude = corner.longitude + east * 18e-6
     if longitude > 180 { longitude -= 360 }
@@ -31,13 +31,13 @@ struct DrawnTown {
     way(id, nodes: references, tags)
   }
 
-  /// Adds a way of nodes, which may be missing.
+  /// Adds a way that consists of given nodes, which may be missing.
   mutating func way(_ id: Int, nodes: [Int], _ tags: [String: String]) {
     let corners = nodes.map { "<nd ref='\($0)'/>" }.joined()
     elements += "<way id='\(id)'>\(corners)\(Self.text(tags))</way>\n"
   }
 
-  /// Adds a rectangle from its south-western corner and its size.
+  /// Adds a rectangle, given its south-western corner and its size.
   mutating func box(
     _ id: Int, _ east: Double, _ north: Double, _ width: Double, _ depth: Double,
     _ tags: [String: String] = ["building": "yes"]
@@ -56,7 +56,7 @@ struct DrawnTown {
     elements += "<relation id='\(id)'>\(members)\(Self.text(all))</relation>\n"
   }
 
-  /// The file.
+  /// The contents of the file.
   var bytes: [UInt8] { Array("<osm version='0.6'>\n\(nodes)\(elements)</osm>\n".utf8) }
 
   private static func text(_ tags: [String: String]) -> String {

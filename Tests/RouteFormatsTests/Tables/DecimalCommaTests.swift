@@ -4,7 +4,7 @@ import Testing
 
 @testable import RouteFormats
 
-/// Numbers as most of the world writes them.
+/// Numbers with a decimal comma, as much of the world writes them.
 @Suite struct DecimalCommaTests {
   @Test(
     "numbers with a decimal comma are read if something else separates columns",
@@ -29,7 +29,7 @@ import Testing
     let comma = table.replacing(",", with: ";").replacing(".", with: ",")
     let found = try TestSupport.read(Array(comma.utf8))
     #expect(found == point)
-    // Without names, too: it contains more commas than semicolons.
+    // The table without column names, which contains more commas than semicolons.
     let bare = comma.split(separator: "\n").dropFirst().joined(separator: "\n")
     #expect(try TestSupport.read(Array(bare.utf8)).session == point.session)
     let blanks = bare.replacing(";", with: " ")
@@ -40,7 +40,7 @@ import Testing
     let text = "time,lat,lon,alt\n0,\"52,5\",\"13,4\",\"1,234\"\n1,\"52,6\",\"13,4\",35\n"
     let points = try TestSupport.read(Array(text.utf8)).tracks.points
     #expect(points.map(\.latitude) == [52.5, 52.6])
-    // Three digits may be thousands, which is ambiguous.
+    // Three digits after a comma are ambiguous, because they may be thousands.
     #expect(points.map(\.altitude) == [nil, 35])
   }
 

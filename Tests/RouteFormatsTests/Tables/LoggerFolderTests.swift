@@ -5,13 +5,13 @@ import Testing
 
 @testable import RouteFormats
 
-/// Folders of the public loggers of AR's poses.
+/// Folders written by the public loggers of AR poses.
 @Suite struct LoggerFolderTests {
   private static let recorded = "\(DataFolder.shared)/vio/clm_arkit_2019-06-21"
   private static let isThere = FileManager.default.fileExists(atPath: recorded)
   private static let absent: Comment = "the shared data is not there"
 
-  /// Runs a test in a folder with some files, which is removed afterwards.
+  /// Runs a test in a folder that contains some files, and removes the folder afterwards.
   private func inFolder(_ files: [String: String], _ body: (String) throws -> Void) throws {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("routesim-logger-\(UUID().uuidString)")
@@ -68,8 +68,10 @@ import Testing
     }
   }
 
-  /// An iPhone's log, as numpy reads it: the heading and pitch of the third column's negative, which Apple's
-  /// documentation calls the direction in which the camera looks.
+  /// An iPhone's log, compared with numpy.
+  ///
+  /// The heading and pitch are those of the negative third column, which according to Apple's documentation
+  /// is the direction in which the camera looks.
   @Test(.enabled(if: isThere, absent), arguments: ["", "/", "/ARKit_pose.txt", "/gps.txt"])
   func anIPhonesLogIsRead(part: String) throws {
     let document = try GeoDocument.read(path: Self.recorded + part)
@@ -80,9 +82,11 @@ import Testing
       [$0.attitude.heading.degrees, $0.attitude.pitch.degrees]
     }
     let expected = [-8.523083, -41.939228, -7.118388, -40.235440]
-    // The file has six decimals: 1e-6 of the horizontal part of the direction, 0.74.
+    // The file has six decimals, so angles are accurate to 1e-6 divided by the horizontal part of the
+    // direction, 0.74.
     for (angle, expected) in zip(angles, expected) { #expect(abs(angle - expected) < 1e-4) }
-    // Held upright, and swung sideways: numpy has a median of 0.4° in either direction.
+    // The phone was held upright and swung sideways: according to numpy, the median is 0.4° in either
+    // direction.
     let rolls = found.map(\.pose.attitude.roll.degrees).sorted()
     #expect(abs(abs(rolls[rolls.count / 2]) - 0.44) < 0.01)
     #expect(document.session?.quarterTurns == 1)
@@ -90,7 +94,7 @@ import Testing
     let way = zip(found, found.dropFirst())
       .reduce(0) { $0 + ($1.1.pose.position - $1.0.pose.position).length }
     #expect(abs(way - 2.51) < 0.005)
-    // One fix, 165 m, at its own time; the poses begin within a second of 17:38:34 in Seoul.
+    // There is one fix, with 165 m, at its own time; the poses begin within a second of 17:38:34 in Seoul.
     #expect(document.tracks.points.map(\.time) == [1_561_106_322.970646784])
     #expect(document.tracks.points.map(\.horizontalAccuracy) == [165])
     #expect(abs(first.time - 1_561_106_314.5) < 1e-3)
@@ -98,8 +102,9 @@ import Testing
     #expect(document.kind == .session && document.format == .poses)
   }
 
-  /// heading.txt counts clockwise from magnetic north to the camera's direction: according to numpy, AR's
-  /// heading is ahead of it by 109.2° on average at the poses' times.
+  /// The angles in heading.txt are clockwise from magnetic north to the camera's direction.
+  ///
+  /// According to numpy, AR's heading is ahead of them by 109.2° on average at the times of the poses.
   @Test(.enabled(if: isThere, absent)) func theCompassTellsWhereARsAxesPoint() throws {
     let document = try GeoDocument.read(path: Self.recorded)
     let north = try #require(document.session?.compassNorth)
@@ -117,7 +122,7 @@ import Testing
     #expect(document.warnings == [.poses(.noPoses)])
   }
 
-  /// ios_logger: seconds since 1970, the quaternion's real part first, commas, CR LF.
+  /// ios_logger writes seconds since 1970, the real part of the quaternion first, commas, and CR LF.
   @Test func anotherLoggersFolderIsRead() throws {
     let walk = MadeWalk()
     let lines = walk.moments.map { moment in
@@ -131,7 +136,7 @@ import Testing
     let fixes = (0..<20).map { (second: Int) -> String in
       "\(1_561_106_314 + second).500000,48.100\(10 + second),11.5,\(4 + second).0,500.0,3.0,0,-1,-1\r\n"
     }
-    // North is 20° to the left of AR's: a phone's compass outdoors.
+    // North is 20° to the left of AR's axis, measured by a phone's compass outdoors.
     let compass = walk.moments.enumerated().filter { $0.offset % 15 == 0 }.map { _, moment in
       let time = FixedDecimal.text(1_561_106_314 + moment.time, decimals: 6)
       return "\(time),\(Angle.wrapDegreesPositive(moment.heading - 20)),0,10\r\n"
@@ -168,7 +173,7 @@ import Testing
         document.members.map { $0.drops.map { "\($0.reason) \($0.count) \($0.line)" } }
           == [["incompleteRecord 1 3", "badOrientation 1 5"], ["badLatitude 1 2"]])
       #expect(document.droppedCount == 3)
-      // Nothing ties these clocks: the first pose is assumed to have the first fix's time.
+      // Nothing connects the two clocks, so the first pose is assumed to have the time of the first fix.
       #expect(document.warnings.contains(.poses(.clocksTiedByStart)))
       let first = try #require(poses(document).first)
       #expect(abs(first.time - 1_561_106_322.970646784) < 1e-6)
@@ -200,7 +205,7 @@ import Testing
   }
 
   @Test(arguments: [
-    // The wall clock is nine hours ahead of UTC, three and a half behind it, and ten days old.
+    // The wall clock is nine hours ahead of UTC; three and a half hours behind it; ten days old.
     (1_561_138_714.0, 1_561_106_322.97, 1_561_106_314.5, true),
     (1_561_093_714.0, 1_561_106_322.97, 1_561_106_314.5, true),
     (1_560_243_214.0, 1_561_106_322.97, 1_561_106_322.97, false),

@@ -1,8 +1,8 @@
 import ARRouteEngine
 import TestSupport
 
-/// A walk whose poses are written as different makers have them, with the axes that their documentation
-/// names.
+/// A walk whose poses are written in the conventions of various makers, with the axes that their
+/// documentation specifies.
 struct MadeWalk {
   /// One moment of the walk.
   struct Moment {
@@ -20,12 +20,13 @@ struct MadeWalk {
     var right: Vector3 {
       Vector3(Angle.degrees(heading).cosine, 0, Angle.degrees(heading).sine)
     }
-    /// The direction to its top.
+    /// The direction to the top of an upright phone's screen.
     var up: Vector3 { right.cross(forward) }
   }
 
-  /// Two seconds per leg, at 30 pictures per second and 1.4 m/s, looking 10° down: to the north-east, then to
-  /// the south.
+  /// Two legs, first to the north-east and then to the south.
+  ///
+  /// Each takes two seconds at 30 pictures per second and 1.4 m/s, looking 10° down.
   let moments: [Moment] = {
     var place = Vector3(3, 1.4, -2)
     return (0..<600).map { index in
@@ -39,22 +40,23 @@ struct MadeWalk {
     }
   }()
 
-  /// The columns of a matrix for a moment: the maker's directions of the camera's x, y and z.
+  /// The columns of the matrix for a moment: the directions of the camera's x, y and z axes in a maker's
+  /// convention.
   typealias Axes = @Sendable (Moment) -> (Vector3, Vector3, Vector3)
 
-  /// ARKit: x from the front camera to the lower end, y to the right of a phone held upright, z out of the
-  /// screen.
+  /// ARKit's axes: x from the front camera to the lower end, y to the right of a phone held upright, z out
+  /// of the screen.
   static let arkit: Axes = { (-$0.up, $0.right, -$0.forward) }
-  /// ARCore's Android sensor and display poses.
+  /// The axes of ARCore's Android sensor and display poses.
   static let upright: Axes = { ($0.right, $0.up, -$0.forward) }
-  /// Computer vision's convention.
+  /// The axes that are usual in computer vision.
   static let opencv: Axes = { ($0.right, -$0.up, $0.forward) }
-  /// Unity's camera: x right, y up, z forward, before the scene is mirrored.
+  /// The axes of Unity's camera, before the scene is mirrored: x right, y up, z forward.
   static let unity: Axes = { ($0.right, $0.up, $0.forward) }
 
-  /// Returns a table with a header, of position and quaternion.
+  /// Returns a table of positions and quaternions, with a header.
   ///
-  /// - Parameter scene: The transform from this scene's axes to the maker's.
+  /// - Parameter scene: The transform from this scene's axes to those of the maker.
   func table(
     header: String = "time,x,y,z,qx,qy,qz,qw", axes: Axes,
     scene: (Vector3) -> Vector3 = { $0 }, time: (Double) -> String = { "\($0)" }

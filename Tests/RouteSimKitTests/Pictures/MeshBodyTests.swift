@@ -7,7 +7,8 @@ import Testing
 
 @Suite("MeshBody")
 struct MeshBodyTests {
-  /// Returns somebody at a random position on a route with a bend, looking along it and slightly down.
+  /// Returns the world of a walker at a random position on a route with a bend, looking along the route and
+  /// slightly down.
   private static func world(seed: UInt64, _ style: ArrowStyle) throws -> World {
     var random = TestRandom(seed: seed)
     var settings = WorldSettings()

@@ -4,9 +4,11 @@ import Testing
 
 @testable import RouteSimKit
 
-/// Fixes as screening sees them, without copies of them.
+/// Fixes after screening, without copying them.
 @Suite("ScreenedFixes") struct ScreenedFixesTests {
-  /// Returns a walk with pauses, with some of its fixes late, simultaneous, without a time, or far off.
+  /// Returns the points of a walk with pauses.
+  ///
+  /// Some fixes are late, simultaneous, without a time, or far off.
   private static func points(seed: UInt64, isInOrder: Bool) throws -> [GeoPoint] {
     var random = TestRandom(seed: seed)
     var time = 1_700_000_000.0
@@ -31,8 +33,8 @@ import Testing
       accuracy: point.horizontalAccuracy)
   }
 
-  /// Usable fixes come in order of time, simultaneous ones as in the file: found here by inserting one after
-  /// the other.
+  /// Usable fixes come in order of time, and simultaneous ones in the order of the file; the expected order
+  /// is found by inserting one after the other.
   @Test(arguments: UInt64(0)..<20)
   func comeByTime(seed: UInt64) throws {
     let points = try Self.points(seed: seed, isInOrder: false)
@@ -50,7 +52,7 @@ import Testing
     #expect(odd.elementsEqual(odd.indices.map { Self.candidate(points[odd.number(of: $0)]) }))
   }
 
-  /// Points in place are judged in the same way as copies of their numbers.
+  /// Points are judged in place in the same way as copies of their numbers.
   @Test(arguments: UInt64(0)..<20, [false, true])
   func areJudgedInPlace(seed: UInt64, isInOrder: Bool) throws {
     let points = try Self.points(seed: 100 + seed, isInOrder: isInOrder)

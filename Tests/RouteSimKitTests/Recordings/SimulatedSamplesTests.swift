@@ -5,9 +5,10 @@ import Testing
 
 @testable import RouteSimKit
 
-/// The samples of a log without poses, which are generated while reading.
+/// The samples of a log without poses, which are generated while they are read.
 @Suite("SimulatedSamples") struct SimulatedSamplesTests {
-  /// Returns a log of a receiver's fixes, some simultaneous, some after gaps, some rare.
+  /// Returns a log of a receiver's fixes, of which some are simultaneous, some follow gaps, and some are
+  /// far apart.
   private static func recording(
     seed: UInt64, count: Int = 700, gap: Double = Silences.usualLimit
   ) throws -> Recording {
@@ -28,7 +29,7 @@ import Testing
       document: try read(lines), settings: SimulationSettings(), gap: gap, keepsAllFixes: true)
   }
 
-  /// Reading from anywhere gives the same samples there as reading from the start.
+  /// Reading from any index gives the same samples as reading from the start.
   @Test(arguments: UInt64(0)..<2)
   func areTheSameFromAnywhere(seed: UInt64) throws {
     let recording = try Self.recording(seed: seed)
@@ -48,7 +49,8 @@ import Testing
     }
   }
 
-  /// The number of samples is known before any is generated, and approximately the number until a time.
+  /// The number of samples is known before any is generated, and the number up to a given time is known
+  /// approximately.
   @Test(arguments: UInt64(0)..<30)
   func areCountedAsTheyAreMade(seed: UInt64) throws {
     let recording = try Self.recording(seed: 100 + seed, count: 120)
@@ -59,13 +61,13 @@ import Testing
     for _ in 0..<20 {
       let time = random.number(0...1) * recording.duration
       let count = all.count { $0.time <= time }
-      // Each of the 16 fixes since the last count is followed by up to 51 poses.
+      // Up to 16 fixes since the last count are each followed by up to 51 poses.
       #expect(simulated.count(until: time) <= count + 3 * (recording.gaps.count + 1))
       #expect(simulated.count(until: time) >= count - 17 * 53)
     }
   }
 
-  /// The gaps and lulls of a log are those of all samples, including poses between its fixes.
+  /// The gaps and lulls of a log are those of all its samples, including the poses between fixes.
   @Test(arguments: UInt64(0)..<5, [1.0, 10, 60, 1000])
   func leaveTheSameGaps(seed: UInt64, gap: Double) throws {
     let recording = try Self.recording(seed: seed, count: 200, gap: gap)
@@ -77,7 +79,7 @@ import Testing
     #expect(recording.silences == silences && recording.lulls == lulls)
   }
 
-  /// All fixes are among them, in order of time with the poses, and only between gaps.
+  /// The samples contain all fixes, in order of time with the poses, and only between gaps.
   @Test(arguments: UInt64(0)..<2)
   func holdEveryFixInItsPlace(seed: UInt64) throws {
     let recording = try Self.recording(seed: seed)
@@ -91,7 +93,7 @@ import Testing
     }
   }
 
-  /// The axes' rotation is looked up in a table of all poses, and in the simulation.
+  /// The rotation of the axes is looked up both in a table of all poses and in the simulation.
   @Test(arguments: UInt64(0)..<2)
   func tellTheMisalignmentAsATableDoes(seed: UInt64) throws {
     let recording = try Self.recording(seed: seed, count: 300)
@@ -112,8 +114,8 @@ import Testing
     }
   }
 
-  /// Queries at increasing times visit each sample once, although thousands of fixes have the time of a pose,
-  /// or of an interpolated one.
+  /// Queries at increasing times visit each sample once, although thousands of fixes have the time of a
+  /// pose, or a time between two poses.
   @Test(arguments: [3, 3.05])
   func areGoneThroughOnce(moment: Double) throws {
     let times = [0, 1, 2] + [Double](repeating: moment, count: 5000) + [4, 5, 6]
@@ -134,13 +136,13 @@ import Testing
       #expect(after?.mark.time == poses.first { $0 >= fix.time })
       places.append(try #require(interval).taken)
     }
-    // It only ever moves forward, and is past all simultaneous ones after the first query.
+    // The position only ever moves forward, and after the first query it is past all simultaneous samples.
     #expect(zip(places, places.dropFirst()).allSatisfy { $0 <= $1 })
     #expect(Set(places[3..<5003]).count == 1)
     #expect(places.allSatisfy { $0 <= recording.samples.count })
   }
 
-  /// Poses come between fixes, however rare these are, and no memory is used for them.
+  /// There are poses between fixes, however far apart those are, and they take no memory.
   @Test func keepFixesAlone() throws {
     let lines = (0..<500).map { "\(1_700_000_000 + 50 * $0),\(52 + 1e-4 * Double($0)),13\n" }
     let text = "time,latitude,longitude\n" + lines.joined()
@@ -152,7 +154,7 @@ import Testing
     #expect(simulated.fixes.count == 500 && simulated.states.count == 500)
   }
 
-  /// Two fixes a year apart asked for 27 GB, and hourly ones for a month for 3 GB.
+  /// Previously, two fixes a year apart took 27 GB, and hourly fixes for a month took 3 GB.
   @Test(arguments: [(2, 31_536_000), (720, 3600)])
   func keepRareFixesAlone(count: Int, seconds: Int) throws {
     let lines = (0..<count).map {
@@ -162,7 +164,7 @@ import Testing
       document: try read("time,latitude,longitude\n" + lines.joined()),
       settings: SimulationSettings(), gap: 1e9)
     let simulated = try #require(recording.samples.simulated)
-    // Between two fixes, however rare, there are as many poses as in an ordinary gap.
+    // Between two fixes, however far apart, there are as many poses as in an ordinary gap.
     #expect(recording.gaps.isEmpty && recording.samples.count <= 60 * count)
     #expect(recording.samples.kept.isEmpty)
     #expect(simulated.fixes.count == count && simulated.states.count == count)

@@ -40,7 +40,7 @@ struct ActReplayTests {
     return ReplayFixture.text(of: replay.frame)
   }
 
-  /// A log with touches, a script that makes them, and a player's keys lead to the same frames.
+  /// A log that contains touches, a script that makes them, and a player's keys lead to the same frames.
   @Test func logsScriptsAndPlayersAreOneWay() throws {
     var lines = try Self.poses()
     lines.insert(#"{"type":"tap","time":3,"position":[187.5,320]}"#, at: 31)
@@ -75,7 +75,7 @@ struct ActReplayTests {
     #expect(seen.map(\.1) == [nil, nil, nil, 2, 2, nil, nil])
   }
 
-  /// On another phone the same places are touched, whether by the log, the script or the player.
+  /// On another phone, the same places are touched, whether by the log, by the script or in the player.
   @Test func touchesStayOnTheirScreen() throws {
     var lines = try Self.poses()
     lines.insert(#"{"type":"tap","time":3,"position":[187.5,320]}"#, at: 31)
@@ -100,7 +100,7 @@ struct ActReplayTests {
       #expect(players[index].view.spreadCards.map(\.group.members) == [[0], [1]])
       #expect(players[index].view.camera == tablet.camera)
     }
-    // Touches made on the other phone belong to it.
+    // Touches made on the other phone refer to its screen.
     let center = tablet.camera.viewport.center
     players[2].seek(to: 6)
     players[2].perform(.choose(nil))
@@ -112,7 +112,7 @@ struct ActReplayTests {
     #expect(players[2].view.spreadCards.count == 2)
   }
 
-  /// A session log that is written has the acts that it was read with.
+  /// A session log that is written contains the actions that it was read with.
   @Test func aWrittenLogTellsOfThem() throws {
     let acts: [Sample] = [
       .act(time: 1, .tap(Vector2(10.25, 300))), .act(time: 2, .choose(7)),
@@ -145,13 +145,13 @@ struct ActReplayTests {
     ] {
       let script = try Scenario(Array("{\"events\": [{\"at\": 1, \(act)}]}".utf8))
       #expect(((try? script.check(from: world)) != nil) == isSound, "\(act)")
-      // Without places nothing can be touched at all.
+      // Without places, nothing can be touched at all.
       let street = World(at: try TestStreet.center())
       #expect(throws: ScenarioError.self) { try script.check(from: street) }
     }
   }
 
-  /// A script's touch applies to the view at that time.
+  /// A script's touch refers to the view at that time.
   @Test func aTouchGoesWhereTheScriptLooks() throws {
     let script = """
       {"events": [{"at": 2, "look": {"heading": 35}, "tap": [187.5, 320]}]}

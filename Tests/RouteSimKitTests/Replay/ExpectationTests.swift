@@ -12,12 +12,12 @@ import Testing
      "arrows": [{"chainage": 3}, {"chainage": 6}], "empty": [], "big": 123456.000001}
     """
 
-  /// Returns how a frame fails to meet an expectation; nil when it is met.
+  /// Returns the way in which a frame fails to meet an expectation; nil if it meets it.
   private func failure(_ path: String, _ expected: String) throws -> ExpectationFailure? {
     try expectation(path, expected).failure(in: PrintedFrame(Array(Self.frame.utf8)), at: 2)
   }
 
-  /// Returns an expectation of a frame, which need not be one of this program's.
+  /// Returns an expectation about a frame, which need not be a frame of this program.
   private func expectation(_ path: String, _ expected: String) throws -> RouteSimKit.Expectation {
     let node = try JSONNode.read(Array(expected.utf8))
     return RouteSimKit.Expectation(

@@ -4,18 +4,18 @@ import TestSupport
 @testable import RouteFormats
 @testable import RouteSimKit
 
-/// A simulated walk around a corner, to be replayed in tests: about 100 s.
+/// A simulated walk of about 100 s around a corner, for replays in tests.
 enum ReplayFixture {
   static func route() throws -> Route {
     try TestRoutes.route([(0, 0), (0, 80), (60, 80)])
   }
 
-  /// Returns a route up a street, and back on its other side.
+  /// Returns a route up a street and back on its other side.
   static func thereAndBack() throws -> Route {
     try TestRoutes.route([(0, 0), (0, 80), (6, 80), (6, 0)])
   }
 
-  /// Returns the recorded walk, from a phone whose compass is off by `misalignment` degrees.
+  /// Returns a recording of the walk with a phone whose compass is off by `misalignment` degrees.
   static func recording(
     misalignment: Double = 30, seed: UInt64 = 7, on route: Route? = nil
   ) throws -> Recording {
@@ -63,6 +63,6 @@ enum ReplayFixture {
 }
 
 extension ReplayPlayer {
-  /// The phone's picture at the position.
+  /// The frame at the current position, from the phone's point of view.
   var frame: Frame { view.frame(clock: position) }
 }

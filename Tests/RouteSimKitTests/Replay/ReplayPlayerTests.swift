@@ -44,7 +44,7 @@ import Testing
     #expect(player.frame == straight.frame)
   }
 
-  /// States adopted from another replay that went ahead equal one's own.
+  /// States adopted from another replay that went ahead equal those of the player itself.
   @Test(arguments: UInt64(0)..<3)
   func statesOfOneAheadLeadToTheSame(seed: UInt64) throws {
     var random = TestRandom(seed: seed)
@@ -68,7 +68,7 @@ import Testing
     #expect(player.replay.taken == straight.taken)
   }
 
-  /// Of settings made repeatedly at one time, the last is the one that a script would have made.
+  /// If settings are made repeatedly at one time, the last one counts, as it would from a script.
   @Test(arguments: [true, false])
   func whatIsSetAgainTakesThePlaceOfWhatWasSet(putsOffWork: Bool) throws {
     var player = try player()
@@ -93,12 +93,12 @@ import Testing
     }
   }
 
-  /// The number of states kept does not grow with the log, and they are spread all along it.
+  /// The number of stored states does not grow with the log, and they are spread along all of it.
   @Test func statesThatAreKeptAreBounded() throws {
     let world = try ReplayFixture.world(for: try ReplayFixture.recording())
     var stream = Replay(liveIn: world)
     let count = 60_000
-    // Tracking states alone are processed quickly: no estimates come from them.
+    // Records with only a tracking state are processed quickly, because no estimates come from them.
     stream.append(
       (0..<count).map { .tracking(time: Double($0), $0 % 2 == 0 ? .limited : .normal) },
       upTo: Double(count))
@@ -120,7 +120,7 @@ import Testing
     let before = player.replay.upcomingCount
     player.catchUp()
     let count = before - player.replay.upcomingCount
-    // Samples of one time are not separated.
+    // Samples with the same time are not separated.
     #expect(0...ReplayPlayer.stretch + 10 ~= count)
   }
 

@@ -5,7 +5,7 @@ import Testing
 @testable import RouteSimKit
 
 @Suite struct ReplayRunTests {
-  /// Returns the output of a run, in words.
+  /// Returns the output of a run as text.
   private func words(
     _ script: String, rate: Double = 1, from: Double = 0, to: Double? = 3
   ) throws -> (words: [String], summary: ReplaySummary) {
@@ -13,7 +13,7 @@ import Testing
     return (words, run.summary)
   }
 
-  /// Returns a finished run, and its output in words.
+  /// Returns a finished run, and its output as text.
   private func run(
     _ script: String, rate: Double = 1, from: Double = 0, to: Double? = 3
   ) throws -> (words: [String], run: ReplayRun) {
@@ -37,7 +37,7 @@ import Testing
     return (words, run)
   }
 
-  /// Events before the first printed frame are not kept until then.
+  /// Events before the first printed frame are not kept until that frame.
   @Test(arguments: [30.0, 60])
   func keepsNoEventsOfBefore(from: Double) throws {
     let script = #"{"events": [{"at": 29, "expect": {"time": 0}}]}"#
@@ -52,7 +52,7 @@ import Testing
       return
     }
     #expect(run.unprinted.isEmpty)
-    // The frame itself has the events of the second before it.
+    // The frame itself has the events of the previous second.
     guard case .frame(let frame)? = run.next(until: replay.end) else {
       Issue.record("no frame")
       return
@@ -183,7 +183,7 @@ import Testing
     #expect(run.results.map(\.outcome) == [.skipped, .skipped, .skipped])
     #expect(run.results.allSatisfy { $0.message == "ended" })
     #expect(run.isCutShort)
-    // Nothing was left out of a run that asks for nothing.
+    // A run that requests nothing leaves nothing out.
     var idle = ReplayRun(replay, scenario: .empty, ticks: ReplayTicks(rate: 1))
     idle.interrupt(because: "ended")
     #expect(!idle.isCutShort)
@@ -210,7 +210,7 @@ import Testing
 }
 
 @Suite struct ReplayTicksTests {
-  /// Returns the ticks up to an end.
+  /// Returns the times of the ticks up to an end.
   private func times(_ ticks: ReplayTicks, end: Double) -> [Double] {
     var ticks = ticks
     var times: [Double] = []
@@ -224,7 +224,7 @@ import Testing
   @Test func ticksAreWholeMultiples() {
     let times = times(ReplayTicks(rate: 10), end: 360)
     #expect(times.count == 3601)
-    // A sum of tenths would be 359.9999999999945 here.
+    // Adding up tenths would give 359.9999999999945 here.
     #expect(times[3599] == 359.9 && times.last == 360)
   }
 

@@ -12,7 +12,7 @@ import Testing
   }
 
   @Test func aFrameIsTheSameHoweverOneGotThere() throws {
-    // The events since the previous frame depend on its time, and on nothing else.
+    // The events since the previous frame depend on that frame's time, and are therefore left out here.
     let fine = ReplayFixture.lines(try ReplayFixture.replay(), rate: 10) { $0.events = [] }
     let coarse = ReplayFixture.lines(try ReplayFixture.replay(), rate: 1) { $0.events = [] }
     #expect(coarse == stride(from: 0, to: fine.count, by: 10).map { fine[$0] })
@@ -75,13 +75,13 @@ import Testing
     replay.advance(to: replay.end)
     let error = (replay.frame.correction.angle - .degrees(40)).wrapped.degrees
     #expect(early > 30)
-    // Ten metres of drift-free walk would do; the walk has 140.
+    // Ten metres of walking without drift would be enough; the walk is 140 m long.
     #expect(abs(error) < 8)
   }
 }
 
 @Suite struct ReplayLookTests {
-  /// Returns the frame at a time, with the phone's true heading and its view of the finish.
+  /// Returns the frame at a time, after a script's `look` at that time.
   private func frame(_ look: String, at time: Double) throws -> Frame {
     var replay = try ReplayFixture.replay(
       script: "{\"events\": [{\"at\": 5, \"look\": \(look)}]}")
@@ -93,7 +93,7 @@ import Testing
     for time in [5.0, 33.3, 70] {
       let frame = try frame("{\"heading\": 123, \"pitch\": -10, \"roll\": 15}", at: time)
       let truth = try #require(frame.truth)
-      // Truths have the same times as poses; what remains is rounding.
+      // The truths have the same times as the poses, so only rounding remains.
       #expect(abs((truth.heading - .degrees(123)).wrapped.degrees) < 1e-6)
       #expect(abs(frame.camera.attitude.pitch.degrees + 10) < 1e-9)
       #expect(abs(frame.camera.attitude.roll.degrees - 15) < 1e-9)
@@ -146,12 +146,12 @@ import Testing
     #expect(abs(after.misalignment.degrees + 100) < 1e-6)
     let (old, new) = (before.frame, after.frame)
     #expect((new.camera.pose.position - old.camera.pose.position).length < 1e-9)
-    // In AR's scene: the phone's estimate may have changed because of the fix at that time.
+    // In AR's scene, because the fix at that time may have changed the phone's estimate.
     let heading = (new.camera.pose.attitude.heading - old.camera.pose.attitude.heading)
       .wrapped.degrees
     #expect(abs(Angle.wrapDegrees(heading + turn)) < 1e-6)
     #expect(try #require(new.truth).heading.degrees - #require(old.truth).heading.degrees < 1e-6)
-    // The finish stays in place in AR, and so is off by the whole rotation.
+    // The finish stays in place in AR's scene, and is therefore off by the whole rotation.
     let error = try #require(new.registration).finish.degrees
     #expect(error > 60)
   }
@@ -160,7 +160,7 @@ import Testing
     let plain = try replay("{}", at: 60)
     let turned = try replay("{\"misalignment\": 75}", at: 60)
     #expect(abs((turned.misalignment - plain.misalignment).wrapped.degrees - 45) < 3)
-    // The truth has not moved.
+    // The true position has not moved.
     #expect(turned.frame.truth?.coordinate == plain.frame.truth?.coordinate)
     let known = try #require(turned.world.reality.known)
     #expect(abs((known.misalignment - turned.misalignment).wrapped.degrees) < 1e-6)
@@ -197,7 +197,7 @@ import Testing
     #expect((replay.frame.camera.pose.position - lost).length < 1e-9)
     replay.advance(to: 60)
     #expect(replay.frame.tracking == .world)
-    // About 1.4 m/s for 20 s, from the position of the loss.
+    // About 1.4 m/s for 20 s, from the position at which tracking was lost.
     #expect(15...35 ~= (replay.frame.camera.pose.position - lost).length)
   }
 
@@ -206,14 +206,14 @@ import Testing
     let noisy = try replay("{\"conditions\": \"canyon\"}", at: 90)
     let quiet = try replay("{\"conditions\": \"canyon\", \"noise\": false}", at: 90)
     #expect(noisy.frame.location.accuracy > 2 * plain.frame.location.accuracy)
-    // The same distance, summed again from the time of the setting: equal except for rounding.
+    // The same distance, summed again from the time of the setting, is equal except for rounding.
     #expect(abs(quiet.frame.location.accuracy - plain.frame.location.accuracy) < 1e-9)
     let moved = try Geodesic.distance(
       from: quiet.frame.location.coordinate, to: plain.frame.location.coordinate)
     #expect(moved < 1e-6)
   }
 
-  /// An inset that fits a large screen does not extend beyond the middle of a small one.
+  /// An inset that fits on a large screen does not extend beyond the middle of a small one.
   @Test(arguments: HintStyle.allCases)
   func aSmallerDeviceUnderALargeInsetKeepsTheHintOnIt(style: HintStyle) throws {
     var replay = try ReplayFixture.replay(
@@ -230,7 +230,7 @@ import Testing
       let frame = replay.frame
       #expect(frame.pinhole.viewport == small)
       let marker = try #require(frame.hint.marker)
-      // As far in as there is room.
+      // The marker is inset as far as possible.
       let offset = marker.center - small.center
       #expect(min(abs(offset.x), abs(offset.y)) < 1e-9)
       #expect(0...small.width ~= marker.center.x && 0...small.height ~= marker.center.y)

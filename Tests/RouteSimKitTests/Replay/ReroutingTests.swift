@@ -5,7 +5,7 @@ import Testing
 @testable import RouteSimKit
 
 @Suite("Another route during the walk") struct ReroutingTests {
-  /// Returns the fixture's street to 80 m north, but then to the west.
+  /// Returns the fixture's street up to 80 m north, and from there a street to the west.
   private func west() throws -> Route { try TestRoutes.route([(0, 0), (0, 80), (-60, 80)]) }
 
   private func replay(fusion: FusionSettings? = FusionSettings()) throws -> Replay {
@@ -30,12 +30,12 @@ import Testing
     let after = replay.frame
     #expect(replay.news.map(\.kind).contains(.newRoute))
     #expect(after.next?.kind == .left)
-    // The legs to the corner are the same, so the chainage along them is, too; the finish is on the other
+    // The legs up to the corner are the same, and so is the chainage along them; the finish is on the other
     // side.
     #expect(abs(after.route.chainage - before.route.chainage) < 2)
     #expect(abs(after.finish.position.x + before.finish.position.x) < 10)
     #expect(after.camera.pose.position.x - before.camera.pose.position.x < 1)
-    // A walker who continues east has left it.
+    // A walker who continues to the east has left the route.
     replay.advance(to: 95)
     #expect(replay.frame.route.isOffRoute == false || replay.frame.route.crossTrack > 0)
     #expect(!replay.world.hasArrived)

@@ -5,7 +5,7 @@ import Testing
 @testable import RouteFormats
 @testable import RouteSimKit
 
-/// Every real log can be replayed, and its frames are plausible for a walk.
+/// Checks that every real log can be replayed, and that its frames are plausible for a walk.
 @Suite(.enabled(if: SharedFile.areHere, "real data is absent: set ROUTESIM_DATA"))
 struct SharedReplayTests {
   private static let files = ["gpx", "kml", "nmea", "tcx"].flatMap { SharedFile.inFolder($0) }
@@ -28,14 +28,14 @@ struct SharedReplayTests {
         route: route, camera: Device.standard.camera, settings: WorldSettings(),
         start: recording.start.map(SessionStart.coordinate) ?? .chainage(0),
         fusion: FusionSettings()))
-    // Some sixty frames from each, whether it lasts a minute or two days, without gaps.
+    // About sixty frames from each log, whether it lasts a minute or two days, with gaps left out.
     let length = recording.silences.playingTime(at: recording.duration)
     var run = ReplayRun(replay, ticks: ReplayTicks(rate: min(10, 60 / max(length, 1))))
     var count = 0
     while let step = run.next(until: replay.end) {
       guard case .frame(let frame) = step else { continue }
       count += 1
-      // No position is more than a kilometre beyond the receiver's.
+      // No position is more than a kilometre away from the receiver's positions.
       let place = frame.location.coordinate
       #expect(
         abs(place.latitude.degrees - (bounds.south + bounds.north) / 2)
@@ -45,7 +45,7 @@ struct SharedReplayTests {
       #expect(frame.finish.distance < 1e5 && frame.arrows.count <= 34)
       #expect(frame.finish.isVisible == (frame.hint.marker == nil))
       #expect(frame.truth == nil && frame.registration == nil)
-      // The text matches the frame, or it would not be read back.
+      // If the text did not match the frame, it could not be read back.
       if count % 20 == 1 { _ = PrintedFrame(frame) }
     }
     #expect(count > 55 || length < 6)

@@ -5,9 +5,9 @@ import Testing
 
 @testable import RouteSimKit
 
-/// The loss of AR's place through motion and darkness in logs that are written, read and replayed (SPEC §2).
+/// The loss of tracking through motion and darkness, in logs that are written, read and replayed (SPEC §2).
 @Suite struct TrackingLimitsOfLogsTests {
-  /// Returns a walk around a corner, without drift.
+  /// Returns the log of a walk around a corner, without drift.
   private static func log(limit: Double?, seed: UInt64 = 3) throws -> [UInt8] {
     var settings = SimulationSettings(conditions: .calm, seed: seed)
     settings.driftPercent = 0
@@ -28,7 +28,7 @@ import Testing
       scenario: try Scenario(Array(script.utf8)))
   }
 
-  /// Returns the frames of a replay ten times per second: time, state, reason and position.
+  /// Returns the frames of a replay at ten per second, with time, state, reason and position.
   private static func frames(
     _ bytes: [UInt8], script: String = #"{"events": []}"#
   ) throws -> [Frame] {
@@ -60,7 +60,7 @@ import Testing
     #expect(try Self.log(limit: nil) == Self.log(limit: 1000))
   }
 
-  /// A limit has the same effect in the simulation of a walk and in the replay of its log.
+  /// A limit has the same effect in the simulation of a walk as in the replay of its log.
   @Test func replayLosesThePlaceWhereSimulateDoes() throws {
     let lost = try Self.frames(Self.log(limit: 10))
     let script = #"{"events": [{"at": 0, "set": {"turnLimit": 10}}]}"#
@@ -71,13 +71,13 @@ import Testing
     let limited = lost.filter { $0.tracking == .limited }
     #expect(limited.count > 10 && limited.count < lost.count)
     #expect(limited.allSatisfy { $0.trackingReason == .excessiveMotion })
-    // Logs have six decimals of a metre, and a loss adds two more roundings.
+    // Logs have six decimals of a metre, and a loss of tracking adds two more roundings.
     for (one, other) in zip(lost, laid) {
       #expect((one.camera.pose.position - other.camera.pose.position).length < 1e-4)
     }
   }
 
-  /// Poses that rotate at 200°/s from 1 s to 1.5 s.
+  /// A log of poses that rotate at 200°/s from 1 s to 1.5 s.
   private static var turningLog: [UInt8] {
     let lines = (0...40).map { step in
       let half = Angle.degrees(-10 * Double(min(max(step - 10, 0), 5)))
@@ -91,8 +91,9 @@ import Testing
   private static let fix =
     #"{"type": "location", "time": 0, "latitude": 52.5, "longitude": 13.4, "horizontalAccuracy": 5}"#
 
-  /// Returns poses that move north at 1 m/s and are `leap` metres farther from 2 s, with other records before
-  /// some of them, by tenths of a second.
+  /// Returns a log of poses that move north at 1 m/s, and are `leap` metres farther from 2 s.
+  ///
+  /// Each of the other records comes before the pose with the given number of tenths of a second.
   private static func straightLog(
     seconds: Int, leap: Double = 0, _ records: [(step: Int, text: String)]
   ) -> [UInt8] {
@@ -125,7 +126,7 @@ import Testing
     #expect(try Self.frames(Self.turningLog).allSatisfy { $0.tracking == .world })
   }
 
-  /// The log's reason is given while the log has lost the place, and ends with that.
+  /// The log's reason is given while tracking is lost in the log, and ends with that loss.
   @Test func whereLogAndScriptBothLoseThePlaceTheReasonIsOfTheLog() throws {
     let log = Self.straightLog(
       seconds: 9,
@@ -146,7 +147,8 @@ import Testing
     #expect(frames[80...].allSatisfy { $0.tracking == .world })
   }
 
-  /// The latest trouble is at 1.5 s; the poses around the change come at 1.8 s and 1.9 s.
+  /// The latest disturbance is at 1.5 s; the poses before and after the change of the setting are at 1.8 s
+  /// and 1.9 s.
   @Test func aScriptThatSetsTheCalmEndsALossAtOnceWithoutAPose() throws {
     let script = """
       {"events": [{"at": 0, "set": {"turnLimit": 120}}, {"at": 1.85, "set": {"calm": 0.3}}]}
@@ -158,7 +160,7 @@ import Testing
     #expect(replay.frame.tracking == .world)
   }
 
-  /// A leap of 50 m in a tenth of a second is 500 m/s, unless the device is unknown.
+  /// A jump of 50 m in a tenth of a second is 500 m/s, unless the device is unknown.
   @Test(
     arguments: [
       (nil, true), (#"{"type": "tracking", "time": 2, "state": "limited"}"#, false),
@@ -182,7 +184,7 @@ import Testing
        {"at": 2.25, "set": {"light": 300}}, {"at": 3.6, "set": {"tracking": "limited"}}]}
       """
     let frames = try Self.frames(Self.turningLog, script: script)
-    // Dark until 2.2 s, the last pose in the dark; a second later AR is back.
+    // It is dark up to the pose at 2.2 s, the last in the dark; tracking is back a second later.
     #expect(Self.stretch(frames, .insufficientFeatures) == Array(21...31))
     #expect(Self.stretch(frames, nil) == Array(36...40))
   }

@@ -95,7 +95,7 @@ import Testing
     #expect(try InspectReport(read(text)).points == 3)
   }
 
-  /// Whatever can still be read can be reported.
+  /// Any document that can still be read can be reported.
   @Test(arguments: UInt64(0)..<60) func neverTrapsOnDamage(seed: UInt64) {
     var random = TestRandom(seed: seed)
     let texts = [
@@ -108,7 +108,7 @@ import Testing
     ]
     var reports = 0
     for text in texts {
-      // Unchanged, and damaged.
+      // First unchanged, then with damage.
       for changes in 0...4 {
         var bytes = Array(text.utf8)
         for _ in 0..<changes { bytes.damage(&random) }

@@ -5,7 +5,7 @@ import Testing
 @testable import RouteFormats
 @testable import RouteSimKit
 
-/// Real files, compared with what other people's libraries read in them (`MANIFEST.tsv`).
+/// Real files, compared with what third-party libraries read from them (`MANIFEST.tsv`).
 @Suite(.enabled(if: SharedFile.areHere, "real data is absent: set ROUTESIM_DATA"))
 struct SharedDataTests {
   @Test(arguments: SharedFile.inFolder("gpx") + SharedFile.inFolder("routes", ending: ".gpx"))
@@ -85,31 +85,31 @@ struct SharedDataTests {
     #expect(report.kind == .log)
     let fixes = try #require(file.expected["fix"] as? Int)
     #expect(report.points == fixes)
-    // An epoch without a fix is one in which the receiver stated that it has none.
+    // An epoch without a fix is one for which the receiver stated that it has no fix.
     let types = try #require(file.expected["types"] as? [String: Int])
     #expect(report.dropped == max(types["GGA"] ?? 0, types["RMC"] ?? 0) - fixes)
     #expect(try file.document().drops.allSatisfy { $0.reason == .voidFix })
-    // Given to a decimetre, from positions rounded to a millimetre.
+    // The length is given to a decimetre, from positions rounded to a millimetre.
     let length = try #require(file.expected["path_m"] as? Double)
     #expect(abs(report.length - length) <= 0.06)
     file.expectEnds(report, firstKey: "first", lastKey: "last", within: 6e-9)
-    // The second fix of one log, of 10:51:53.408, is older than its first, of 10:51:53.71.
+    // The second fix in one log, at 10:51:53.408, is older than the first, at 10:51:53.71.
     let isOutOfOrder = file.path == "nmea/telit-he910_static.log"
     #expect(
       try file.document().warnings == (isOutOfOrder ? [.timesGoBack(count: 1, line: 267)] : []))
     #expect(file.expected["ok"] as? Int == file.expected["sent"] as? Int)
   }
 
-  /// Calculated by hand from the files' own figures, for the first and the last point.
+  /// Calculated by hand from the figures in the files, for the first and the last point.
   @Test(
     arguments: [
-      // hAcc, in metres.
+      // The accuracy hAcc, in metres.
       ("gpx/apple_watch_route.gpx", 1.801682, 1.063460),
-      // hdop 4.
+      // An hdop of 4.
       ("gpx/opentracks_gpx11_without_speed.gpx", 20, 20),
-      // GGA's HDOP: 0.4 and 0.4; 1.1 and 1.1.
+      // The HDOP in GGA: 0.4 and 0.4; 1.1 and 1.1.
       ("nmea/pixel6_walk.nmea", 2, 2), ("nmea/bu353s4_static.log", 5.5, 5.5),
-      // eph 400.9 m and 34.2 m, which gpsd derived from HDOP 21.1 and 1.8.
+      // An eph of 400.9 m and 34.2 m, which gpsd derived from an HDOP of 21.1 and 1.8.
       ("nmea/haicom-305N.gpsd.jsonl", 105.5, 9),
     ] as [(String, Double, Double)])
   func tellsAccuraciesAsWorkedByHand(path: String, first: Double, last: Double) throws {
@@ -131,12 +131,12 @@ struct SharedDataTests {
     #expect(report.accuracy?.points == report.points)
   }
 
-  /// Read through gpsd, a receiver's log states the same about each of its fixes as directly.
+  /// A receiver's log gives the same for each fix when read through gpsd as when read directly.
   @Test(arguments: ["haicom-305N", "telit-he910_static"])
   func agreesWithGPSDOnAccuracies(name: String) throws {
     func accuracies(_ ending: String) throws -> [(key: Int, value: Double)] {
       try SharedFile(path: "nmea/\(name).\(ending)").document().tracks.points.compactMap { point in
-        // Milliseconds of the day: the two do not agree on the date.
+        // Compared as milliseconds of the day, because the two disagree on the date.
         guard let time = point.time, let accuracy = point.horizontalAccuracy else { return nil }
         return (Int((time * 1000).rounded()) % 86_400_000, accuracy)
       }
@@ -149,7 +149,7 @@ struct SharedDataTests {
     #expect(pairs.allSatisfy { abs($0.0 - $0.1) < 1e-9 })
   }
 
-  /// gpsd's own reading of a log equals this reader's, position for position.
+  /// gpsd and this reader find the same positions in a log.
   @Test func agreesWithGPSDOnTheSameLog() throws {
     let ours = try SharedFile(path: "nmea/telit-he910_static.log").document().tracks.points
     let theirs = try SharedFile(path: "nmea/telit-he910_static.gpsd.jsonl").document().tracks.points
@@ -165,17 +165,17 @@ struct SharedDataTests {
   }
 }
 
-/// A file of the shared folder and its description in the manifest.
+/// A file in the shared folder, with its description from the manifest.
 struct SharedFile: @unchecked Sendable, CustomTestStringConvertible {
   let path: String
   var expected: [String: Any] = [:]
 
   var testDescription: String { path }
 
-  /// True when the folder exists.
+  /// True when the shared folder exists.
   static let areHere = FileManager.default.fileExists(atPath: DataFolder.shared + "/MANIFEST.tsv")
 
-  /// Returns the files of one folder; none if the data is absent.
+  /// Returns the files in one folder; none if the data is absent.
   static func inFolder(_ folder: String, ending: String = "") -> [SharedFile] {
     let manifest =
       (try? String(contentsOfFile: DataFolder.shared + "/MANIFEST.tsv", encoding: .utf8)) ?? ""
@@ -195,13 +195,13 @@ struct SharedFile: @unchecked Sendable, CustomTestStringConvertible {
 
   func inspect() throws -> InspectReport { try InspectReport(document()) }
 
-  /// Returns the time of an end, without trailing zeros in its decimals.
+  /// Returns the time at one end, without trailing zeros in its decimals.
   func expectedTime(_ end: String) -> String? {
     guard let text = expected["\(end)_time"] as? String else { return nil }
     return text.replacing(#/(\.\d*[1-9])0*Z/#) { "\($0.1)Z" }
   }
 
-  /// Expects a length that was rounded to a centimetre, each segment separately.
+  /// Expects a length that was rounded to a centimetre, segment by segment.
   func expectLength(_ report: InspectReport, key: String) {
     guard let length = expected[key] as? Double else {
       Issue.record("no \(key)")
@@ -212,7 +212,7 @@ struct SharedFile: @unchecked Sendable, CustomTestStringConvertible {
       "\(report.length) and \(length)")
   }
 
-  /// Expects the first and last point, as they are written.
+  /// Expects the first and the last point, in the form in which they are written.
   func expectEnds(
     _ report: InspectReport, firstKey: String, lastKey: String, within tolerance: Double = 1e-9
   ) {

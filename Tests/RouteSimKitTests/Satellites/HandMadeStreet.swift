@@ -6,11 +6,11 @@ import ARRouteEngine
 struct HandMadeStreet: SkyObstacles {
   var walls: [SkyWall] = []
 
-  /// Creates two rows of façades along a straight street through the origin, 600 m long.
+  /// Creates two rows of façades along a straight street of 600 m through the origin.
   ///
   /// - Parameters:
   ///   - course: The direction of the street, clockwise from north.
-  ///   - width: The distance from façade to façade, in metres.
+  ///   - width: The distance between the two rows of façades, in metres.
   ///   - height: The height of the façades, in metres.
   init(course: Angle, width: Double, height: Double) {
     let along = Self.direction(course)
@@ -24,7 +24,7 @@ struct HandMadeStreet: SkyObstacles {
   /// Creates a street without walls.
   init() {}
 
-  /// Returns four rows of façades about a square around the origin.
+  /// Returns four rows of façades that form a square around the origin.
   static func square(side: Double, height: Double) -> HandMadeStreet {
     var street = HandMadeStreet()
     let half = side / 2
@@ -41,7 +41,7 @@ struct HandMadeStreet: SkyObstacles {
     if let wall = SkyWall(from: start, to: end, top: height, inside: inside) { walls.append(wall) }
   }
 
-  /// Returns the level unit vector of a bearing.
+  /// Returns the horizontal unit vector in the direction of a bearing.
   static func direction(_ bearing: Angle) -> Vector3 { Vector3(bearing.sine, 0, -bearing.cosine) }
 
   func distance(
@@ -74,10 +74,10 @@ extension SkyWall {
   ///
   /// - Parameters:
   ///   - start: One lower corner.
-  ///   - end: The other one; its height is assumed to be the first one's.
+  ///   - end: The other lower corner; its height is assumed to be that of the first.
   ///   - top: The height of the upper edge, in metres.
   ///   - inside: A point on the house's side of the wall, at any height.
-  /// - Returns: Nil without area.
+  /// - Returns: nil if the wall has no area.
   init?(from start: Vector3, to end: Vector3, top: Double, inside: Vector3) {
     let along = Vector3(end.x - start.x, 0, end.z - start.z)
     guard top > start.y, let side = Vector3(-along.z, 0, along.x).normalized else { return nil }

@@ -1,14 +1,14 @@
 @testable import RouteSimKit
 
 extension SatelliteSignal {
-  /// The signal's propagation.
+  /// The way in which the signal reaches the receiver.
   var kind: Propagation {
     guard strength != nil else { return .lost }
     if !paths.isDirect { return .echo }
     return paths.echoes.isEmpty ? .clear : .mixed
   }
 
-  /// The propagation of a signal.
+  /// The way in which a signal reaches the receiver.
   enum Propagation: String, CaseIterable, Hashable, Sendable {
     /// Direct, without echoes.
     case clear

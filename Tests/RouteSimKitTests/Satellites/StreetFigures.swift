@@ -4,7 +4,7 @@ import Testing
 
 @testable import RouteSimKit
 
-/// The errors of the fixes of many walks along a street.
+/// The errors of fixes from many walks along a street.
 struct StreetFigures {
   private var across: [Double] = []
   private var along: [Double] = []
@@ -14,8 +14,9 @@ struct StreetFigures {
   private var used = 0
   private var moments = 0
 
-  /// Simulates walks of two minutes at 1.4 m/s, 3 m from the middle, in streets of 24 directions, at all
-  /// hours, in Helsinki, London and Porto.
+  /// Simulates walks of two minutes at 1.4 m/s, 3 m from the middle of the street.
+  ///
+  /// The streets run in 24 directions in Helsinki, London and Porto, and the walks are at all hours.
   init(_ street: (Angle) -> HandMadeStreet?) throws {
     for seed in 0..<24 {
       let course = Angle.degrees(15 * Double(seed))
@@ -47,16 +48,16 @@ struct StreetFigures {
     distances.sort()
   }
 
-  /// Returns the distance across the street, in metres, within which a share of the fixes lies.
+  /// Returns the distance across the street, in metres, within which the given share of the fixes lies.
   func across(_ share: Double) -> Double { Self.quantile(across, share) }
 
-  /// Returns the same along the street.
+  /// Returns the distance along the street, in metres, within which the given share of the fixes lies.
   func along(_ share: Double) -> Double { Self.quantile(along, share) }
 
-  /// The share of fixes within the accuracy that they claim.
+  /// The share of fixes that are within the accuracy that they claim.
   var share: Double { Double(inside) / Double(distances.count) }
 
-  /// The share of moments with a fix.
+  /// The share of moments for which there is a fix.
   var received: Double { Double(distances.count) / Double(moments) }
 
   private static func quantile(_ sorted: [Double], _ share: Double) -> Double {

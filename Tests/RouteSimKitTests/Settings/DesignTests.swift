@@ -117,7 +117,7 @@ import Testing
         """)
   }
 
-  /// Returns a design from a seed, with numbers that no short decimal represents.
+  /// Returns a random design, with numbers that no short decimal represents.
   static func random(_ seed: UInt64) throws -> Design {
     var random = TestRandom(seed: seed)
     func any<Choice>(_ choices: [Choice]) -> Choice {

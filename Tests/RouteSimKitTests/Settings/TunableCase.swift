@@ -2,11 +2,11 @@ import ARRouteEngine
 
 @testable import RouteSimKit
 
-/// A constant, and a script whose expectation is met only if it is set.
+/// A constant, and a script whose expectation is met only if the constant is set.
 struct TunableCase: Sendable, CustomStringConvertible {
-  /// The special property of the log.
+  /// A log with a special property.
   enum Log: Sendable {
-    /// Poses at 10 Hz, fixes at 1 Hz, on time.
+    /// Poses at 10 Hz and fixes at 1 Hz, without delay.
     case usual
     /// Fixes come three seconds late.
     case late
@@ -14,9 +14,9 @@ struct TunableCase: Sendable, CustomStringConvertible {
     case sparse
     /// No fix comes in the first ten seconds.
     case deaf
-    /// Up a street and back on its other side: two legs that may be confused.
+    /// A walk up a street and back on its other side, whose two legs may be confused.
     case thereAndBack
-    /// The same without a fix in the first ten seconds.
+    /// The walk up a street and back, without a fix in the first ten seconds.
     case thereAndBackDeaf
 
     var isThereAndBack: Bool { self == .thereAndBack || self == .thereAndBackDeaf }
@@ -24,7 +24,7 @@ struct TunableCase: Sendable, CustomStringConvertible {
 
   let name: String
   let value: String
-  /// The events of the script; `SET` marks where the constant is set, followed by a comma.
+  /// The events in the script, in which `SET` marks the place for the setting, followed by a comma.
   let events: String
   let log: Log
 
@@ -46,10 +46,10 @@ struct TunableCase: Sendable, CustomStringConvertible {
 extension TunableCase {
   static let all = correction + pairing + location + legs + design
 
-  /// The published method finds some 30° unless it is prevented from doing so.
+  /// The published method finds about 30° unless it is prevented from doing so.
   private static let findsNothing =
     #"{"at": 90, "expect": {"happened.corrected": {"value": {"min": 1}, "count": 0}}}"#
-  /// GPS is silent from 30 s.
+  /// There are no fixes from 30 s on.
   private static let deafened = #"{"at": 30.05, "set": {"gps": false}},"#
 
   private static let correction = [
@@ -213,7 +213,7 @@ extension TunableCase {
       """#),
   ]
 
-  /// Returns the case for the leg's certainty at a time, with constants set from the start.
+  /// Returns a case about the leg's certainty at a time, with constants that are set from the start.
   private static func leg(
     _ name: String, _ value: String, at time: Int, _ bound: String, log: Log = .thereAndBack
   ) -> TunableCase {

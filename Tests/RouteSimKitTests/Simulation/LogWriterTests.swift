@@ -6,7 +6,7 @@ import Testing
 @testable import RouteSimKit
 
 @Suite struct LogWriterTests {
-  /// Returns a walk of 100 m with dropouts and altitudes, at any coordinate.
+  /// Returns a walk of 100 m with dropouts and altitudes, at the given coordinate.
   private func walk(
     latitude: Double = 52.5, longitude: Double = 13.4,
     alignment: WorldAlignment = .gravityAndHeading
@@ -22,20 +22,20 @@ import Testing
     recording.samples.compactMap { if case .fix(let fix) = $0 { fix } else { nil } }
   }
 
-  /// The resolution of a format's numbers: degrees, and metres of accuracy.
+  /// The resolution of numbers in a format: degrees, and metres of accuracy.
   struct Resolution: Sendable {
     let format: LogFormat
     let degrees: Double
-    /// The resolution of accuracies, in metres; nil if the format has none.
+    /// The resolution of accuracies, in metres; nil if the format does not have them.
     let accuracy: Double?
   }
 
   @Test(
     arguments: [
       Resolution(format: .session, degrees: 0.5e-9, accuracy: 0.5e-6),
-      // hdop has 4 decimals, of 5 m.
+      // hdop has 4 decimals, of a unit of 5 m.
       Resolution(format: .gpx, degrees: 0.5e-9, accuracy: 2.5e-4),
-      // 7 decimals of a minute; GST has 3 decimals, of 1.515, HDOP 2, of 5 m.
+      // Minutes have 7 decimals; GST has 3 decimals, of a unit of 1.515 m; HDOP has 2, of a unit of 5 m.
       Resolution(format: .nmea, degrees: 0.5e-7 / 60, accuracy: 0.025),
       Resolution(format: .xcode, degrees: 0.5e-9, accuracy: nil),
     ],
@@ -48,7 +48,7 @@ import Testing
     #expect(document.warnings == [])
     let points = document.mainPoints.points
     try #require(points.count == written.count)
-    // Subtracting numbers of 180 costs 2⁻⁴⁶ of a degree.
+    // Subtracting numbers of about 180 costs 2⁻⁴⁶ of a degree.
     let degrees = resolution.degrees + 1e-13
     let start = resolution.format == .session ? 0 : LogHeader.simulatedStart
     for (fix, point) in zip(written, points) {
@@ -85,8 +85,8 @@ import Testing
       default: Issue.record("\(sample) was written as \(written)")
       }
     }
-    // Truths and poses together give the direction of the axes. They are tilted with the camera, so that
-    // headings alone would not suffice.
+    // Truths and poses together give the direction of the axes. Poses are tilted with the camera, so
+    // headings alone would not be enough.
     for time in stride(from: 0.0, to: made.duration, by: 5) {
       let angle = try #require(back.misalignment.angle(at: time))
       let known = try #require(made.misalignment.angle(at: time))
@@ -114,7 +114,8 @@ import Testing
     for line in lines {
       let parts = line.split(separator: "*")
       try #require(parts.count == 2 && parts[0].first == "$")
-      // NMEA 0183: the exclusive or of everything between $ and *, as two hexadecimal digits.
+      // NMEA 0183: the checksum is the exclusive or of everything between $ and *, as two hexadecimal
+      // digits.
       let sum = parts[0].utf8.dropFirst().reduce(UInt8(0)) { $0 ^ $1 }
       #expect(parts[1] == (sum < 16 ? "0" : "") + String(sum, radix: 16, uppercase: true))
     }
@@ -123,7 +124,7 @@ import Testing
   @Test func sentencesAreAsWorkedByHand() throws {
     var writer = NMEAWriter()
     var header = LogHeader()
-    // 2024-02-29T23:59:59.9996Z is midnight to the millisecond.
+    // 2024-02-29T23:59:59.9996Z is midnight when rounded to a millisecond.
     header.startTime = 1_709_251_199.9996
     writer.begin(header)
     let place = try #require(
@@ -168,7 +169,7 @@ import Testing
     let points = try read(result.output).mainPoints.points
     try #require(points.count == written.count)
     for (fix, point) in zip(written, points) {
-      // gpsbabel writes nine decimals, and before that comes NMEA's resolution.
+      // gpsbabel writes nine decimals, and NMEA's resolution limits the numbers that it reads.
       #expect(abs(point.latitude - fix.coordinate.latitude.degrees) < 2e-9)
       #expect(abs(point.longitude - fix.coordinate.longitude.degrees) < 2e-9)
       #expect(point.time == LogHeader.simulatedStart + fix.time)

@@ -8,7 +8,7 @@ import Testing
   private static let placement = GeodeticCoordinate(latitudeDegrees: 52.5, longitudeDegrees: 13.4)
     .map { Placement(reference: $0) }
 
-  /// Returns a phone without errors except those that `change` adds.
+  /// Returns a phone that has no errors except those that `change` adds.
   private func phone(
     _ change: (inout SimulationSettings) -> Void = { _ in }
   ) throws -> PhoneSimulator {
@@ -20,7 +20,8 @@ import Testing
     return PhoneSimulator(settings: settings, placement: try #require(Self.placement))
   }
 
-  /// Returns the truth at metres east and north of the start, looking along a heading.
+  /// Returns the true pose at a position in metres east and north of the start, with the given heading and
+  /// pitch.
   private func truth(
     _ east: Double, _ north: Double, heading: Double = 0, pitch: Double = 0
   ) -> Pose {
@@ -36,7 +37,8 @@ import Testing
 
   private struct NoPose: Error {}
 
-  /// A shaken phone's heading has an error that fades within a second; its position has none.
+  /// When the phone is shaken, its heading gets an error that fades within a second; its position gets
+  /// none.
   @Test func shakingMakesTheTurnErrForASecond() throws {
     var (calm, shaken) = (try phone(), try phone())
     var errors: [Double] = []
@@ -64,7 +66,7 @@ import Testing
     var phone = try phone { $0.misalignment = .degrees(40) }
     _ = phone.advance(to: 0, truth: truth(0, 0))
     let pose = try pose(phone.advance(to: 1, truth: truth(0, 10)))
-    // Bearing −40°: sin 40° = 0.642788 to the west, cos 40° = 0.766044 to the north.
+    // For a bearing of −40°, sin 40° = 0.642788 to the west and cos 40° = 0.766044 to the north.
     #expect((pose.position - Vector3(-6.427876, 0, -7.660444)).length < 1e-6)
     #expect(abs(pose.attitude.heading.degrees + 40) < 1e-9)
     #expect(abs(phone.misalignment.degrees - 40) < 1e-12)
@@ -85,7 +87,8 @@ import Testing
     let start = truth(0, 0, heading: 90, pitch: 30)
     let first = try pose(phone.advance(to: 0, truth: start))
     #expect(abs(first.orientation.w) > 1 - 1e-12)
-    // Level and forward from a camera that looks 30° up: ahead and down in its own frame.
+    // A horizontal step forward, seen by a camera that looks 30° up, is ahead and down in the camera's own
+    // frame.
     let pose = try pose(phone.advance(to: 1, truth: truth(10, 0, heading: 90, pitch: 30)))
     #expect((pose.position - Vector3(0, -5, -8.660254)).length < 1e-6)
     #expect(abs(phone.misalignment.degrees - 90) < 1e-9)
@@ -146,7 +149,7 @@ import Testing
     while time <= 20 {
       for case .fix(let fix) in phone.advance(to: time, truth: truth(0, 1.4 * time)) {
         times.append(fix.time)
-        // The truth at the fix's time, wherever the steps lie.
+        // The true position at the time of the fix, whatever the times of the steps.
         let position = try placement.position(of: fix.coordinate)
         #expect((position - Vector3(0, 0, -1.4 * fix.time)).length < 1e-6)
       }
@@ -183,7 +186,8 @@ import Testing
     for (time, fix) in all { #expect(withoutDropouts[time] == fix) }
   }
 
-  /// Returns the offsets of the fixes of a walker who stands still, for many seeds: metres east, by second.
+  /// Returns the offsets of the fixes of a walker who stands still, for each seed and second, in the
+  /// scene's metres.
   private func errors(
     seconds: Int, seeds: Int, _ change: (inout SimulationSettings) -> Void
   ) throws -> [[Vector3?]] {
@@ -209,9 +213,9 @@ import Testing
     func mean(_ value: ([Vector3?]) -> Double) -> Double {
       walks.reduce(0) { $0 + value($1) } / Double(seeds)
     }
-    // Both axes of 1000 independent walks: 2000 values each, with σ = 1. The mean of products of normal
-    // numbers with correlation r has a standard deviation of √((1 + r²) / 2000) ≤ 0.032; the limits are four
-    // of them.
+    // Both axes of 1000 independent walks give 2000 values with σ = 1. The mean of products of normal
+    // numbers with correlation r has a standard deviation of √((1 + r²) / 2000) ≤ 0.032; the limit is four
+    // times that.
     for lag in [0, 1, 30, 60] {
       let products = mean { walk in
         guard let first = walk[10], let later = walk[10 + lag] else { return .nan }
@@ -220,7 +224,8 @@ import Testing
       let table = [0: 1.0, 1: 0.967216, 30: 0.367879, 60: 0.135335]  // exp(−lag / 30)
       #expect(abs(products - (table[lag] ?? .nan)) < 0.13, "lag \(lag)")
     }
-    // 68.27 % of a circular normal distribution lie within 1.515 σ; four binomial deviations of 1000.
+    // In a circular normal distribution, 68.27 % lie within 1.515 σ; the limit is four standard deviations
+    // of the binomial distribution for 1000.
     let inside = mean { walk in (walk[40]?.length ?? .nan) <= 1.515 ? 1 : 0 }
     #expect(abs(inside - 0.6827) < 4 * (0.6827 * 0.3173 / Double(seeds)).squareRoot())
   }
@@ -236,13 +241,15 @@ import Testing
         if walk[second - 1] != nil { stretches += 1 }
       }
     }
-    // A chain with stays of 5 s has the correlation ρ = 1 − (1/5) / (1 − share) from step to step, so 90 000
-    // steps are worth 90 000 (1 − ρ) / (1 + ρ) independent ones. Four deviations.
+    // A chain whose states last 5 s on average has a correlation of ρ = 1 − (1/5) / (1 − share) from step
+    // to step, so 90 000 steps are equivalent to 90 000 (1 − ρ) / (1 + ρ) independent ones. The limit is
+    // four standard deviations.
     let kept = 1 - 0.2 / (1 - share)
     let worth = 90_000 * (1 - kept) / (1 + kept)
     let limit = 4 * (share * (1 - share) / worth).squareRoot()
     #expect(abs(Double(missing) / 90_000 - share) < limit)
-    // Geometric stays of mean 5 have a deviation of √20; some are cut off at the ends.
+    // Durations with a geometric distribution and a mean of 5 have a standard deviation of √20; some are
+    // cut off at the ends.
     let length = Double(missing) / Double(stretches)
     #expect(abs(length - 5) < 4 * 4.48 / Double(stretches).squareRoot() + 0.05)
   }
@@ -252,7 +259,7 @@ import Testing
       $0.gpsAccuracy = 10
       $0.outlierPercent = 10
     }
-    // Less than 1 ‰ of the fixes with σ = 6.6 m lie beyond 25 m (exp(−25² / 2σ²) = 0.0008), and all but few
+    // Less than 1 ‰ of the fixes with σ = 6.6 m are beyond 25 m (exp(−25² / 2σ²) = 0.0008), but nearly all
     // of those that are 30 to 60 m off.
     let far = walks.joined().count { ($0?.length ?? 0) > 25 }
     #expect(abs(Double(far) / 100_000 - 0.1) < 0.02)

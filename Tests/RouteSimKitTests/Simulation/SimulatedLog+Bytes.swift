@@ -2,7 +2,7 @@ import RouteFormats
 import RouteSimKit
 
 extension SimulatedLog {
-  /// Returns the whole log.
+  /// Returns the bytes of the complete log.
   static func bytes(_ simulation: SessionSimulation, format: LogFormat) -> [UInt8] {
     var log = SimulatedLog(simulation, writer: format.writer)
     var bytes: [UInt8] = []

@@ -3,19 +3,20 @@ import Testing
 
 @testable import RouteSimKit
 
-/// The loss of AR's place through motion and darkness (SPEC §2).
+/// The loss of tracking through motion and darkness (SPEC §2).
 @Suite struct TrackingLimitsTests {
   private static let placement = GeodeticCoordinate(latitudeDegrees: 52.5, longitudeDegrees: 13.4)
     .map { Placement(reference: $0) }
 
-  /// A phone without errors, with ten poses per second, that moves north at 1 m/s for 4 s and rotates at a
-  /// given rate from 1 s to 1.5 s.
+  /// A phone without errors that takes ten poses per second.
+  ///
+  /// It moves north at 1 m/s for 4 s, and rotates at a given rate from 1 s to 1.5 s.
   private struct Walk: Sendable {
     var turnRate = 200.0
     var speed = 1.0
     var limits = TrackingLimits()
     var tracking = TrackingMode.world
-    /// Acts on the phone before a step is taken.
+    /// Called with the phone before each step is taken.
     var act: @Sendable (inout PhoneSimulator, Int) -> Void = { _, _ in }
 
     func samples() throws -> [ARRouteEngine.Sample] {
@@ -49,14 +50,14 @@ import Testing
     samples.filter { if case .tracking = $0 { true } else { false } }
   }
 
-  /// Returns metres north in AR's scene, by tenths of a second.
+  /// Returns the distance north in AR's scene, in metres, for each tenth of a second.
   private static func north(_ samples: [ARRouteEngine.Sample]) -> [Double] {
     samples.compactMap { if case .pose(_, let pose) = $0 { -pose.position.z } else { nil } }
   }
 
   private static let turning = limits { $0.turnRate = .degrees(120) }
 
-  /// The first of five rotations by 20° is seen at 1.1 s and the last at 1.5 s; a second later AR is back.
+  /// The first of five rotations by 20° is seen at 1.1 s and the last at 1.5 s; AR recovers a second later.
   @Test func aTurnFasterThanTheLimitLosesThePlaceUntilASecondAfterIt() throws {
     let samples = try Walk(limits: Self.turning).samples()
     #expect(
@@ -66,7 +67,7 @@ import Testing
     let north = Self.north(samples)
     for step in 0...10 { #expect(abs(north[step] - Double(step) / 10) < 1e-9) }
     for step in 11...24 { #expect(abs(north[step] - 1) < 1e-9) }
-    // From the position where it stayed, by 0.1 m per step.
+    // AR continues from the position at which it stopped, by 0.1 m per step.
     for step in 25...40 { #expect(abs(north[step] - Double(step - 14) / 10) < 1e-9) }
   }
 
@@ -82,7 +83,7 @@ import Testing
     #expect(Self.changes(try walk.samples()) == [], "\(why)")
   }
 
-  /// The first pose not before 1.5 s plus the calm, and after the last rotation.
+  /// AR recovers at the first pose after the last rotation that is at least the calm after 1.5 s.
   @Test(arguments: [(0, 1.6), (0.25, 1.8), (2, 3.5)] as [(Double, Double)])
   func calmLastsAsLongAsIsSet(calm: Double, back: Double) throws {
     let limits = Self.limits { ($0.turnRate, $0.calm) = (.degrees(120), calm) }
@@ -100,7 +101,7 @@ import Testing
       ])
   }
 
-  /// Dark from 2 s to the pose at 2.5 s: the place is found again a second after that one.
+  /// It is dark from 2 s to the pose at 2.5 s, and tracking recovers a second after that pose.
   @Test func duskLosesThePlace() throws {
     let walk = Walk(limits: Self.limits { $0.illuminance = 20 }) { phone, step in
       if step == 20 { phone.light = 5 }

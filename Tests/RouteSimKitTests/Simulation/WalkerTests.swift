@@ -5,7 +5,7 @@ import Testing
 @testable import RouteSimKit
 
 @Suite struct WalkerTests {
-  /// Returns a route of 200 m north, then 200 m east.
+  /// Returns a route of 200 m to the north, then 200 m to the east.
   static func corner() throws -> PlacedRoute {
     let route = try TestRoutes.route([(0, 0), (0, 200), (200, 200)])
     return try PlacedRoute(route: route, placement: Placement(reference: route.coordinates[0]))
@@ -21,8 +21,8 @@ import Testing
       seconds += 0.1
     }
     #expect((walker.pose.position - placed.finish - Vector3(0, 1.5, 0)).length < 1e-9)
-    // 400 m at 1.4 m/s take 286 s; a pace that wanders by 10 % with a time constant of 10 s has a mean with a
-    // standard deviation of 2.6 %, and there are a corner and a pause.
+    // 400 m at 1.4 m/s take 286 s. A pace that varies by 10 % with a time constant of 10 s has a mean with
+    // a standard deviation of 2.6 %; in addition, there are a corner and a pause.
     #expect(abs(seconds - 288) < 30)
   }
 
@@ -34,7 +34,7 @@ import Testing
       let pose = coarse.advance(by: step)
       var other = fine.pose
       for _ in 0..<4 { other = fine.advance(by: step / 4) }
-      // The rounding of sums of steps.
+      // The tolerance is for rounding sums of steps.
       #expect((pose.position - other.position).length < 1e-9, "tick \(tick)")
     }
   }

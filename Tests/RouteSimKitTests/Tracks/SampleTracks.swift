@@ -2,10 +2,10 @@ import ARRouteEngine
 
 @testable import RouteSimKit
 
-/// Synthetic tracks for tests: a walk around two corners with a gap, AR rotated by 38°, and two strategies
-/// that find this out.
+/// Synthetic tracks for tests: a walk around two corners with a gap, AR axes rotated by 38°, and two
+/// strategies that find this rotation.
 enum SampleTracks {
-  /// Returns the walk, with a point per second and the given name.
+  /// Returns the walk with the given name, and one point per second.
   static func make(name: String? = "Sample walk", seconds: Int = 300) -> Tracks {
     var random = SplitMix64(seed: 7)
     var tracks = Tracks(
@@ -38,7 +38,7 @@ enum SampleTracks {
     return tracks
   }
 
-  /// Returns the position: north, then east, then north again, at an even pace.
+  /// Returns the position at a time: north, then east, then north again, at a constant speed.
   private static func place(_ time: Double, of seconds: Double) -> Tracks.Point {
     let share = time / seconds * 3
     return Tracks.Point(

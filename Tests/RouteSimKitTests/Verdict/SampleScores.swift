@@ -4,18 +4,18 @@ import TestSupport
 
 @testable import RouteSimKit
 
-/// Synthetic score lines, with known numbers.
+/// Synthetic score lines with known numbers.
 struct SampleScores {
-  /// One log.
+  /// A log with its figures.
   struct Log {
     var name: String
-    /// The text that its digest is made from.
+    /// The text from which the log's digest is made.
     var content: String
     var conditions: String? = "city"
     var device: String? = "phone"
     var meters = 500.0
     var error: String?
-    /// Figures that are not 1, by path.
+    /// The figures that are not 1, by path.
     var figures: [String: String] = [:]
     var processor: Double?
   }
@@ -68,14 +68,15 @@ struct SampleScores {
       + #", "scores": [\#(scores)], "warnings": []\#(cost)}"# + "\n"
   }
 
-  /// Writes them to a file and reads it back.
+  /// Writes the lines to a file and reads them back.
   func run(_ name: String = "scores.jsonl", in folder: ScratchFolder) throws -> ScoredRun {
     try folder.write(text, to: name)
     return try ScoredRun.read(path: "\(folder.path)/\(name)")
   }
 
-  /// Returns walks of three kinds of surroundings, whose errors at the end vary logarithmically as in real
-  /// walks; all other figures are 1.
+  /// Returns walks in three kinds of surroundings.
+  ///
+  /// Their errors at the end have a log-normal distribution, as in real walks; all other figures are 1.
   static func walks(_ count: Int, seed: UInt64) -> SampleScores {
     var random = SplitMix64(seed: seed)
     return SampleScores(
@@ -89,7 +90,8 @@ struct SampleScores {
       })
   }
 
-  /// Returns the same with errors multiplied in one kind of surroundings, and randomly in all.
+  /// Returns the same walks with errors multiplied by a factor in one kind of surroundings, and by random
+  /// factors in all.
   func multiplied(
     by factor: Double, in place: String?, noise: Double, seed: UInt64, from limit: Double = 0
   ) -> SampleScores {

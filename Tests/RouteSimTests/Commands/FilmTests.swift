@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `render --film`: its frames are those of single runs, in any container.
+/// `render --film`: the frames of films are those of single runs, in any container.
 @Suite("Films")
 struct FilmTests {
   private let route = DataFolder.packageRoot + "/routes/porto_saobento_gaia.route.gpx"
@@ -15,8 +15,9 @@ struct FilmTests {
     [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
   }
 
-  /// Returns the options for the single frames: positions and times from the speed, directions from the
-  /// frames themselves.
+  /// Returns the options for the single frames.
+  ///
+  /// Positions and times follow from the speed, and directions are read from the frames themselves.
   private func poses(
     _ options: [String], from: Double, step: Double, fps: Double, clock: Double = 0
   ) throws -> [[String]] {
@@ -36,19 +37,19 @@ struct FilmTests {
 
   // MARK: Frames
 
-  /// Looks and the screens on which they are seen; the route turns at 14 m and farther on.
+  /// Different looks, and the screens on which they are shown; the route turns at 14 m and later again.
   private static let looks: [[String]] = [
     [], ["--device", "iphone-16-pro", "--landscape", "--phone-frame", "--safe-area"],
     ["--view", "plan", "--theme", "light"], ["--design", "A.json", "--device", "pixel-8"],
     ["--design", "A.json", "--design", "B.json"], ["--devices", "iphone-8,ipad-pro-11"],
     ["--pitch", "-20", "--roll", "30", "--waypoints", "--still"],
     ["--background", "quadrants.png", "--hint-style", "wedge"],
-    // Enough triangles that single pictures are painted by several threads.
+    // There are enough triangles for single pictures to be painted by several threads.
     ["--arrow-model", "crowd.obj", "--arrow-pose", "upright"],
     ["--arrow-model", "crowd.obj", "--phone-frame", "--theme", "light"],
   ]
 
-  /// Hundreds of needles that cross each other.
+  /// A model of hundreds of needles that cross each other.
   private static let crowd: String = {
     let corners = (0..<900).map { number in
       let turn = Double(number) * 2.399963
@@ -113,7 +114,7 @@ struct FilmTests {
     for (line, pose) in zip(lines, poses) {
       #expect(try render(pose + ["--format", "json"]).text == line + "\n")
     }
-    // Among buildings, too, whose model the frames share.
+    // The same applies among buildings, whose model the frames share.
     let town = ["--street", "\(DataFolder.packageRoot)/routes/helsinki_street.osm.pbf"]
     let walk = "\(DataFolder.packageRoot)/routes/helsinki_walk.gpx"
     let among = try Tool.product.run(
@@ -125,10 +126,10 @@ struct FilmTests {
         "render", walk, "--chainage", "600.7", "--time", "0.5", "--heading", "54", "--format",
         "json",
       ] + town)
-    // A single run prints contrast after that.
+    // A single run prints the contrast after these members.
     let facts = single.text.split(separator: ", \"contrast\"")[0]
     #expect(first.hasPrefix(facts) && facts.contains("\"inBuildings\""))
-    // A chosen direction applies everywhere.
+    // A direction that is given applies to all frames.
     let chosen = try render(film + ["--heading", "-45.5", "--format", "json"]).text
     #expect(chosen.matches(of: /"camera": \{[^}]*"heading": 314.5,/).count == 3)
   }
@@ -156,7 +157,7 @@ struct FilmTests {
     }
   }
 
-  /// Decodes with the formulas of BT.601, for limited range.
+  /// Decodes the stream with the formulas of BT.601 for limited range, and compares its pixels.
   private func expectPixels(of stream: [UInt8], _ pictures: [PNGReader], rate: String) throws {
     let (width, height) = (pictures[0].width, pictures[0].height)
     let head = "YUV4MPEG2 W\(width) H\(height) F\(rate) Ip A1:1 C444 XCOLORRANGE=LIMITED\n"
@@ -178,7 +179,8 @@ struct FilmTests {
           greatest = max(greatest, abs(255 * value - exact))
         }
       }
-      // Half a step of luma is 0.58 levels, half a step of chroma 0.80 and 1.01 levels of red and blue.
+      // Half a step of luma is 0.58 levels, and half a step of chroma is 0.80 levels of red and 1.01 of
+      // blue.
       #expect(greatest < 1.8)
     }
   }
@@ -193,7 +195,7 @@ struct FilmTests {
     let ffmpeg = try #require(Tool(named: "ffmpeg"))
     let raw = ["-pix_fmt", "rgb24", "-f", "rawvideo", "-"]
     let read = ["-v", "error", "-nostdin", "-i"]
-    // Full chroma, and no dithering.
+    // Full chroma resolution without dithering.
     let exact = ["-sws_flags", "full_chroma_int+accurate_rnd+full_chroma_inp"]
     let stream = try ffmpeg.run(read + ["f.y4m"] + exact + raw, in: folder.path)
     let pictures = try ffmpeg.run(read + ["f-%03d.png"] + raw, in: folder.path)

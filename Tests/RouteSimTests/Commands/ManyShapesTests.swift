@@ -1,11 +1,12 @@
 import TestSupport
 import Testing
 
-/// Many screens with many shapes: their total memory.
+/// The total memory for many screens with many shapes.
 @Suite struct ManyShapesTests {
   private static let forty = (1...40).map(String.init).joined(separator: ",")
 
-  /// A thousand distances with an icon of some thousand shapes took gigabytes, and so did contact sheets.
+  /// Previously, a thousand distances with an icon of a few thousand shapes took gigabytes, and so did
+  /// contact sheets.
   @Test(arguments: ["--distances", "--chainages"])
   func areRefused(list: String) throws {
     let folder = try ScratchFolder()
@@ -20,19 +21,20 @@ import Testing
         + ["--mark-image", "sign.svg", "--output", isSizing ? "out.svg" : "out.png"],
       in: folder.path)
     #expect(result.status == 64 && result.text == "")
-    // The sizing sheet has the whole phone, too.
+    // The sizing sheet also shows the whole phone.
     let screens = isSizing ? 41 : 40
     let others = isSizing ? " or designs" : ", --headings, --devices or designs"
     let room = try #require(result.errors.firstMatch(of: /for at most ([0-9]+)/)).1
     #expect(
       result.errors == "routesim: \(screens) screens with so many shapes are too many to draw; "
         + "give fewer \(list)\(others), for at most \(room), or simpler arrows and icons\n")
-    // Each has 188 000 pieces of curves.
+    // Each screen has 188 000 pieces of curves.
     #expect((20...30).contains(Int(room) ?? 0))
   }
 
   #if os(Linux)
-    /// Frames of ten thousand arrows each, and their lines, were all in memory at the same time.
+    /// Previously, frames with ten thousand arrows each, and their lines, were all in memory at the same
+    /// time.
     @Test func linesAreWrittenAsTheyAreMade() throws {
       let shell = try #require(Tool(named: "sh"))
       let route = DataFolder.packageRoot + "/routes/paris_artsmetiers_oberkampf.route.gpx"

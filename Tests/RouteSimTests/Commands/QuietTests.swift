@@ -3,7 +3,7 @@ import Testing
 
 @testable import RouteSim
 
-/// With `--quiet`, standard error has errors only; output and status are the same.
+/// With `--quiet`, standard error contains only errors; output and status are the same.
 @Suite struct QuietTests {
   private static let log = "\(DataFolder.packageRoot)/routes/haicom-305N.log"
   private static let route =

@@ -5,10 +5,10 @@ import Testing
 
 @testable import RouteSim
 
-/// A street of one block, with the hidden parts known by hand.
+/// A street with one block, for which the hidden parts are calculated by hand.
 @Suite("A walk around one block")
 struct SizingWallTests {
-  /// Returns a position at offsets in metres east and north of home, as GeoJSON writes it.
+  /// Returns a position in metres east and north of home, as written in GeoJSON.
   private static func place(_ east: Double, _ north: Double) throws -> String {
     let home = try #require(GeodeticCoordinate(latitudeDegrees: 52.5, longitudeDegrees: 13.4))
     let place = try #require(
@@ -39,8 +39,8 @@ struct SizingWallTests {
     "{\"type\": \"FeatureCollection\", \"features\": [\(features.joined(separator: ", "))]}"
   }
 
-  /// Returns a folder with a route north for 60 m, then east for 60 m, around a block whose corner hides the
-  /// finish.
+  /// Returns a folder with a route that runs north for 60 m and then east for 60 m, around a block whose
+  /// corner hides the finish.
   private static func folder() throws -> ScratchFolder {
     let folder = try ScratchFolder()
     try folder.write(try line([(0, 0), (0, 60), (60, 60)]), to: "way.geojson")
@@ -56,12 +56,13 @@ struct SizingWallTests {
     return try #require((value as? [[String: Any]])?.first ?? value as? [String: Any])
   }
 
-  /// Returns the length, in metres, of the part inside the block of the line from a point `north` of home on
-  /// the first leg to the finish.
+  /// Returns how much of the line to the finish is inside the block, in metres.
+  ///
+  /// The line starts on the first leg, `north` metres from home.
   private static func behind(_ north: Double) -> Double {
     let slope = (60 - north) / 60
     guard north < 50 else { return 0 }
-    // The line leaves it at its east side, or earlier at its north side.
+    // The line leaves the block on its east side, or earlier on its north side.
     let end = min((50 - north) / slope, 40)
     return max(end - 5, 0) * (1 + slope * slope).squareRoot()
   }
@@ -73,8 +74,8 @@ struct SizingWallTests {
         "sizing", "--along", "way.geojson", "--street", "block.geojson", "--by", "sight", "--worst",
         "1000", "--apart", "0",
       ], folder)
-    // Corners of a map are stored to 1e-7°, 11 mm, so that each may be 6 mm off, and a line at 45° ends
-    // sooner or later by that at both its ends.
+    // The corners of a map are stored to 1e-7°, 11 mm, so each corner may be 6 mm off, and so may both ends
+    // of the hidden part of a line at 45°.
     let places = try #require(survey["places"] as? Int)
     #expect(places == 61 || places == 60)
     let expected = stride(from: 0.0, through: 60, by: 2)
@@ -90,11 +91,11 @@ struct SizingWallTests {
       let behind = (place["finish"] as? [String: Any])?["behind"] as? Double
       #expect(abs((behind ?? -1) - known.behind) < 0.02)
     }
-    // The block is to the side of the route.
+    // The block is next to the route.
     #expect((survey["inBuildings"] as? [Any])?.isEmpty == true)
   }
 
-  /// Returns the contrast ratio of WCAG 2.2, written separately.
+  /// Returns the contrast ratio defined by WCAG 2.2, calculated separately.
   private static func ratio(_ one: UInt32, _ other: UInt32) -> Double {
     func light(_ color: UInt32) -> Double {
       let channels = [16, 8, 0].map { shift -> Double in
@@ -119,7 +120,7 @@ struct SizingWallTests {
   func pixels(theme: String, look: String) throws {
     let folder = try ScratchFolder()
     try folder.write(try Self.line([(0, 0), (0, 60), (60, 60)]), to: "way.geojson")
-    // A tall house behind the finish, one next to it, and the block.
+    // A tall house behind the finish, a house next to it, and the block.
     try folder.write(
       Self.collection([
         try Self.block(5...40, 0...50, "\"height\": 12"),
@@ -133,7 +134,7 @@ struct SizingWallTests {
     let survey = try Self.json(
       ["sizing", "--along", "way.geojson", "--facing", "finish", "--design", "design.json"]
         + ["--by", "contrast", "--worst", "1000", "--apart", "8"] + street, folder)
-    // At the finish itself no mark is drawn.
+    // At the finish itself, no mark is drawn.
     let places = try #require(survey["worst"] as? [[String: Any]]).filter {
       ($0["contrast"] as? [String: Any])?["mark"] is [String: Any]
     }
@@ -162,7 +163,8 @@ struct SizingWallTests {
       for step in 0..<32 {
         let turn = Double(step) / 32 * 2 * .pi
         let (x, y) = (center[0] + cos(turn) * reach, center[1] + sin(turn) * reach)
-        // Not the horizon's line, nor that of the grid along the route, nor the picture's edges.
+        // Skips points on the horizon's line, on the grid line along the route, and at the edges of the
+        // picture.
         guard abs(y - center[1]) > 1.5, abs(x - center[0]) > 1.5, x > 1, y > 1, x < 374, y < 666
         else { continue }
         let color = Self.color(image, Int(x * 4), Int(y * 4))
@@ -172,11 +174,11 @@ struct SizingWallTests {
         lowest = near.reduce(min(lowest, Self.ratio(0x3FA060, color))) {
           min($0, Self.ratio(0x3FA060, $1))
         }
-        // A pixel that two surfaces share has neither's colour.
+        // A pixel that two surfaces share has the colour of neither.
         if near.allSatisfy({ $0 == color }) { least = min(least, Self.ratio(0x3FA060, color)) }
       }
-      // If no border runs through a pixel at a point, the ratio is that of the pixels. Otherwise the worst
-      // point may be at that border.
+      // If no border runs through a pixel at any of the points, the ratio is that of the pixels. Otherwise,
+      // the worst point may be at that border.
       if abs(least - ratio) < 1e-5 { exact += 1 }
       #expect(ratio < least + 1e-5 && ratio > lowest - 1e-5, "\(place)")
       grounds.insert(mark["behind"] as? String ?? "")

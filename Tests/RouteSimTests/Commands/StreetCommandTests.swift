@@ -4,7 +4,7 @@ import Testing
 
 @testable import RouteSim
 
-/// `--street` of `render` and `replay`.
+/// The option `--street` of `render` and `replay`.
 @Suite("Streets of a map around a walk")
 struct StreetCommandTests {
   private let route = DataFolder.packageRoot + "/routes/helsinki_walk.gpx"
@@ -107,7 +107,7 @@ struct StreetCommandTests {
     #expect(all == dimmed && rest < all && rest > 0)
   }
 
-  /// A picture that overwrites one of its inputs would destroy it.
+  /// A picture written over one of its inputs would destroy that input.
   @Test("no input is overwritten", arguments: ["--street", "--drawing", "--surfaces"])
   func keepsInputs(option: String) throws {
     let folder = try ScratchFolder()
@@ -147,7 +147,7 @@ struct StreetCommandTests {
     }
   }
 
-  /// Points on the screen stay in place, and no coordinate exceeds the range of viewers.
+  /// Points on the screen stay in place, and no coordinate exceeds the range that viewers support.
   @Test(
     "coordinates of pictures stay within the range of viewers",
     .enabled(if: FileManager.default.fileExists(atPath: "\(DataFolder.shared)/osm")),

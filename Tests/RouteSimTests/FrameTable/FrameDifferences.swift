@@ -1,16 +1,17 @@
 import ARRouteEngine
 
-/// Lists where a frame differs from the recorded one by more than SPEC allows.
+/// Lists the values of a frame that differ from the recorded ones by more than SPEC allows.
 ///
-/// The tolerances are those of SPEC's first paragraph: 0.01 pt inside the viewport at depths of 1 m and more,
-/// 0.1 mm within 1 km and 1 mm to 100 km, 0.01°. Elsewhere on the screen, the rays through both points may
-/// differ by 0.01°. Half a unit of the last printed decimal is added to each.
+/// The tolerances are those in the first paragraph of SPEC: 0.01 pt inside the viewport at depths of 1 m or
+/// more; 0.1 mm for distances up to 1 km, and 1 mm up to 100 km; 0.01° for angles. Outside the viewport,
+/// the rays through both points may differ by 0.01°. Half a unit of the last printed decimal is added to
+/// each tolerance.
 struct FrameDifferences {
   private(set) var found: [String] = []
   private let viewport: RecordedFrame.Viewport
   private let lens: Lens
 
-  /// Compares every field of two frames of one pose.
+  /// Compares every field of two frames for the same pose.
   init(expected: RecordedFrame, actual: RecordedFrame) {
     viewport = expected.viewport
     lens = Lens(expected)
@@ -68,12 +69,12 @@ extension FrameDifferences {
       exact("finish.silhouette", expected.silhouette == nil, actual.silhouette == nil)
       return
     }
-    // Far off the axis, an outline is hundreds of times larger than its disc, and its ends are as far
-    // outside.
+    // Far off the axis, an outline is hundreds of times larger than its disc, and its ends are as far off
+    // the screen.
     let stretch = expected.visible ? 1 : outline.major / expected.diameter
     close("finish.silhouette.major", outline.major, drawn.major, 0.01 * stretch * stretch)
     close("finish.silhouette.minor", outline.minor, drawn.minor, 0.01 * stretch)
-    // A circle has no longer axis.
+    // A circle has no major axis, so its angle is undefined.
     if outline.major - outline.minor > 1e-4 {
       angle("finish.silhouette.angle", outline.angle, drawn.angle, period: 180)
     }
@@ -88,8 +89,10 @@ extension FrameDifferences {
     compareHintedPlace(expected, actual)
   }
 
-  /// Compares halo and wedge, which lie beyond the border, where a direction has the same precision
-  /// everywhere: their drawn parts must meet SPEC's tolerance inside.
+  /// Compares halo and wedge, which are centred beyond the border, where a direction has the same precision
+  /// everywhere.
+  ///
+  /// Their drawn parts must meet SPEC's tolerance for points inside the viewport.
   private mutating func compareHintedPlace(
     _ expected: RecordedFrame.Hint, _ actual: RecordedFrame.Hint
   ) {
@@ -133,7 +136,7 @@ extension FrameDifferences {
 }
 
 extension FrameDifferences {
-  /// Returns the tolerance in SPEC for a length or position at this distance, in metres.
+  /// Returns SPEC's tolerance for a length or a position at the given distance, in metres.
   private static func metres(at distance: Double) -> Double { distance <= 1_000 ? 1e-4 : 1e-3 }
 
   private mutating func exact<Value: Equatable>(_ path: String, _ expected: Value, _ actual: Value)
@@ -166,7 +169,7 @@ extension FrameDifferences {
     if !(error <= 0.01 + 1e-6) { differ(path, [expected], [actual]) }
   }
 
-  /// Compares two coordinates: 1e-9° is 0.1 mm.
+  /// Compares two coordinates, where 1e-9° is 0.1 mm.
   private mutating func place(
     _ path: String, _ latitude: Double, _ longitude: Double, of actual: RecordedFrame.Camera
   ) {

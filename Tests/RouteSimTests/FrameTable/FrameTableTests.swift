@@ -12,7 +12,7 @@ struct FrameTableTests {
     "porto_saobento_gaia", "sydney_newtown_south",
   ]
 
-  /// Returns the frame that `routesim render ROUTE --format json OPTIONS` prints, read back.
+  /// Returns the frame printed by `routesim render ROUTE --format json OPTIONS`, read from the JSON.
   static func render(_ route: String, _ options: [String]) throws -> RecordedFrame {
     let path = "\(DataFolder.packageRoot)/routes/\(route).route.gpx"
     let words = ["render", path, "--format", "json"] + options
@@ -43,7 +43,7 @@ struct FrameTableTests {
     let pose = try #require(
       try Self.table(Self.routes[0]).first { $0.frame.finish.visible && $0.frame.arrows.count > 1 })
     var frame = pose.frame
-    frame.arrowCount = nil  // the table keeps only some of them
+    frame.arrowCount = nil  // the table contains only some arrows
     let original = frame
     func sees(_ field: String, _ change: (inout RecordedFrame) -> Void) {
       var changed = original

@@ -1,7 +1,7 @@
 import ARRouteEngine
 import Foundation
 
-/// The numbers of a camera that the comparison of frames needs, from a frame's own numbers.
+/// The properties of a camera that the comparison of frames needs, calculated from a frame's own numbers.
 struct Lens {
   private let viewport: RecordedFrame.Viewport
   private let forward: [Double]
@@ -14,7 +14,8 @@ struct Lens {
     forward = [sin(heading) * cos(pitch), sin(pitch), -cos(heading) * cos(pitch)]
   }
 
-  /// Returns the distance from the camera's plane to a position in the scene, in metres; negative behind it.
+  /// Returns the distance of a position in the scene from the camera's plane, in metres; negative behind
+  /// the camera.
   func depth(of position: [Double]) -> Double {
     zip(position, forward).reduce(0) { $0 + $1.0 * $1.1 }
   }

@@ -1,7 +1,7 @@
 import ARRouteEngine
 import Foundation
 
-/// A frame of SPEC §12 as a reader of the JSON sees it, from the program or from the oracle's table.
+/// A frame of SPEC §12 as read from JSON, from the program or from the oracle's table.
 struct RecordedFrame: Decodable {
   struct Viewport: Decodable {
     var width: Double
@@ -119,7 +119,8 @@ struct RecordedFrame: Decodable {
   var finish: Finish
   var hint: Hint
   var arrows: [Arrow]
-  /// The number of arrows that the oracle found, because its table keeps only some; nil from the program.
+  /// The number of arrows that the oracle found, of which its table contains only some; nil for a frame from
+  /// the program.
   var arrowCount: Int?
   var route: Route
   var location: Location
@@ -130,12 +131,12 @@ struct RecordedFrame: Decodable {
   var ready: Bool
 }
 
-/// A line of the oracle's table: the options of `routesim render` and the frame they must give.
+/// A line in the oracle's table: the options of `routesim render`, and the frame that they must give.
 struct RecordedPose: Decodable {
   var options: [String]
   var frame: RecordedFrame
 
-  /// Returns the poses of a table, `Fixtures/frames/NAME.jsonl`.
+  /// Returns the poses in the table `Fixtures/frames/NAME.jsonl`.
   static func table(_ name: String, in folder: String) throws -> [RecordedPose] {
     let path = "\(folder)/\(name).jsonl"
     let data = try Data(contentsOf: URL(fileURLWithPath: path))

@@ -1,16 +1,16 @@
-/// A block of code in a page of Markdown: between fences, or indented by four spaces.
+/// A block of code on a Markdown page, between fences or indented by four spaces.
 struct CodeBlock: Hashable, Sendable {
-  /// The number of its first line of code, from 1.
+  /// The line number of the first line of code, from 1.
   let number: Int
-  /// The text of its fence: `sh`, `console`, or `json checks.json` for a file of that name; empty for a block
-  /// without a fence.
+  /// The text after the opening fence: `sh`, `console`, or `json checks.json` for a file with that name;
+  /// empty for a block without fences.
   let info: String
-  /// Its lines, without their indentation.
+  /// The lines of code, without their indentation.
   let lines: [String]
-  /// The number of lines of the page that it occupies, including fences.
+  /// The number of lines that the block takes up on the page, including fences.
   let height: Int
 
-  /// Creates the block that begins at a line of a page; nil for none.
+  /// Creates the block that begins at a line of a page; nil if none begins there.
   init?(in page: [String], at index: Int) {
     if page[index].hasPrefix("```") {
       info = page[index].drop { $0 == "`" }.trimmingCharacters(in: .whitespaces)
@@ -27,16 +27,16 @@ struct CodeBlock: Hashable, Sendable {
     height = lines.count
   }
 
-  /// The name of the file that the block contains, which its fence gives after the language.
+  /// The name of the file that the block contains, which is given after the language.
   var fileName: String? {
     let words = info.split(separator: " ")
     return words.count == 2 && words[1].contains(".") ? String(words[1]) : nil
   }
 
-  /// The commands it shows.
+  /// The commands in the block.
   ///
-  /// In a block of `console`, those after `$`, each with its output, and with the status that `$ echo $?`
-  /// shows after it; in one of `sh` or without a language, every line.
+  /// In a `console` block, these are the lines after `$`, each with its output and with the status that `$
+  /// echo $?` shows after it. In an `sh` block or a block without a language, every line is a command.
   var commands: [ShownCommand] {
     switch info {
     case "console": consoleCommands
@@ -61,7 +61,7 @@ struct CodeBlock: Hashable, Sendable {
     return commands
   }
 
-  /// The lines, with each that ends in a backslash joined to the next.
+  /// The lines of code, where each line that ends in a backslash is joined to the next.
   private var joinedLines: [(number: Int, text: String)] {
     var joined: [(number: Int, text: String)] = []
     var goesOn = false

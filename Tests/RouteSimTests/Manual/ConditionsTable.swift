@@ -1,11 +1,11 @@
 @testable import RouteFormats
 @testable import RouteSimKit
 
-/// The rows of the manual's tables on the conditions of walks, from the simulation.
+/// The rows of the manual's tables about the conditions of walks, calculated by simulation.
 enum ConditionsTable {
-  /// Returns a row for each condition, and one for none.
+  /// Returns a row for each condition, and one without conditions.
   ///
-  /// - Parameter none: The name of none.
+  /// - Parameter none: The name of the row without conditions.
   static func rows(none: String) -> [[String]] {
     (Conditions.allCases.map(Optional.some) + [nil]).map { conditions in
       let settings = SimulationSettings(conditions: conditions)

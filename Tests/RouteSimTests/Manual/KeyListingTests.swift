@@ -10,7 +10,7 @@ import Testing
 @testable import RouteSimKit
 @testable import RouteStage
 
-/// Keys are declared once; documents and the manual list the same keys.
+/// Checks that keys are declared once, and that documents and the manual list these keys.
 @Suite struct KeyListingTests {
   /// `script/record` regenerates the tables.
   @Test func tablesOfTheDocumentsAreThoseOfTheWindows() throws {
@@ -78,7 +78,7 @@ import Testing
   }
 }
 
-/// A walk whose window has a key of its own, declared in `keys` and nowhere else.
+/// A walk whose window has an additional key, declared only in `keys`.
 private struct Rehearsal: StageModel {
   enum Action: Hashable, Sendable { case wave }
 

@@ -1,8 +1,8 @@
 import RouteStage
 
-/// The tables of keys in the documents, by the command of the window.
+/// The tables of keys in the documents, by the command that opens the window.
 enum KeyMarkdown {
-  /// Returns the lines of a table.
+  /// Returns the lines of a table of keys.
   static func table(_ keys: [KeyHelp]) -> String {
     let rows = keys.map { help in
       let labels = help.keys.split(separator: " ").map { $0 == "…" ? "…" : "`\($0)`" }

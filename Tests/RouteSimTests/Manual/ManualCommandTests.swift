@@ -5,7 +5,7 @@ import Testing
 @testable import CommandLineKit
 @testable import RouteSim
 
-/// The manual's commands can be typed, and have the effect that it shows.
+/// Checks that the commands in the manual can be typed, and have the effect that it shows.
 @Suite(.enabled(if: TmuxSession.isAvailable, "tmux is not installed"))
 struct ManualCommandTests {
   @Test(arguments: MarkdownPage.manualPaths)
@@ -48,8 +48,7 @@ struct ManualCommandTests {
 }
 
 extension ShownCommand {
-  /// True when the tests run it: every command whose output is shown, and otherwise one that runs the
-  /// program.
+  /// True for commands that the tests run: those whose output is shown, and others if they run the program.
   ///
   /// Other lines, such as `export`, are for the reader's own machine.
   fileprivate var isRun: Bool { isOutputShown || runsProgram }

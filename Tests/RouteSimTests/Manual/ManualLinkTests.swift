@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// No link of the repository's pages leads nowhere.
+/// Checks that no link on the repository's pages is broken.
 @Suite struct ManualLinkTests {
   @Test(arguments: MarkdownPage.linkedPaths)
   func linksLeadSomewhere(path: String) throws {
@@ -67,7 +67,7 @@ import Testing
     return anchors.contains(String(parts[1]))
   }
 
-  /// The anchors of all pages, collected once because many others link to them.
+  /// The anchors of all pages, collected once because many other pages link to them.
   private static let anchors = Dictionary(
     uniqueKeysWithValues: MarkdownPage.linkedPaths.compactMap { path in
       (try? MarkdownPage(path: path)).map { (path, $0.anchors) }

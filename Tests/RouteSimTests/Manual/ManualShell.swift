@@ -2,10 +2,10 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A folder in which the commands of one page are run in order, as a reader would.
+/// A folder in which the commands on a page are run in order, as by a reader.
 ///
-/// It contains the bundled routes, the manual's photograph, the files that the page shows, and all files that
-/// the commands write.
+/// It contains the bundled routes, the manual's photograph, the files that the page shows, and all files
+/// that the commands write.
 final class ManualShell {
   private let page: MarkdownPage
   private let folder: ScratchFolder
@@ -39,7 +39,7 @@ final class ManualShell {
     }
   }
 
-  /// The substitutes for programs that a machine may lack: a receiver in Paris with three fixes, and a reader
+  /// Substitutes for programs that a machine may lack: a receiver in Paris with three fixes, and a reader
   /// of manual pages.
   private static let substitutes = [
     "gpspipe": """
@@ -51,7 +51,7 @@ final class ManualShell {
     "man": "cat",
   ]
 
-  /// Runs a command and returns its difference from the page, or nil.
+  /// Runs a command and returns its difference from the page; nil if there is none.
   func fault(of command: ShownCommand) throws -> String? {
     if command.opensWindow {
       return try faultInWindow(of: command)
@@ -73,13 +73,13 @@ final class ManualShell {
     return nil
   }
 
-  /// Runs a command in a terminal until its first picture is there, and quits.
+  /// Runs a command in a terminal until it shows its first picture, then quits it.
   private func faultInWindow(of command: ShownCommand) throws -> String? {
     let terminal = try window ?? TmuxSession(columns: 120, rows: 40)
     window = terminal
     let script = try folder.write(
       "cd '\(folder.path)'; export PATH='\(path)'\n\(command.runnable)\n", to: "window.sh")
-    // In two pieces, so that the typed line is not taken for its output.
+    // The word is in two pieces, so that the typed line is not mistaken for its output.
     try terminal.enter("clear; bash '\(script)'; echo en''ded $?.")
     if !command.closesItself {
       let shown = try terminal.wait(for: "a window, or its end") {
@@ -88,7 +88,7 @@ final class ManualShell {
       if shown.contains("q quit") { try terminal.press("q") }
     }
     let shown = try terminal.wait(for: "an end") { $0.contains(/ended \d+\./) }
-    // The next command begins on a clean screen.
+    // The next command begins on an empty screen.
     try terminal.enter("clear")
     try terminal.wait(for: "a clean screen") { !$0.contains("ended ") }
     return shown.contains("ended 0.") ? nil : shown

@@ -1,15 +1,15 @@
 import Foundation
 import TestSupport
 
-/// A page of Markdown, parsed as far as tests of the manual need it.
+/// A page of Markdown, parsed only to the extent that tests of the manual need.
 struct MarkdownPage: Sendable {
   /// The path in the repository, such as `docs/walk.md`.
   let path: String
-  /// Its lines.
+  /// The lines of the page.
   let lines: [String]
-  /// Its blocks of code, in order.
+  /// The blocks of code on the page, in order.
   let blocks: [CodeBlock]
-  /// Its lines outside blocks of code, each with its number from 1.
+  /// The lines outside blocks of code, each with its line number from 1.
   let prose: [(number: Int, text: String)]
 
   /// Creates a page from a file in the repository.
@@ -43,7 +43,7 @@ struct MarkdownPage: Sendable {
     get throws { try manualPaths.map(MarkdownPage.init(path:)) }
   }
 
-  /// The paths of the manual's pages, the README first.
+  /// The paths of the manual's pages, beginning with the README.
   static let manualPaths: [String] = {
     let names = FileManager.default.enumerator(atPath: "\(DataFolder.packageRoot)/docs")?
       .compactMap { $0 as? String }
@@ -59,11 +59,11 @@ struct MarkdownPage: Sendable {
 }
 
 extension MarkdownPage {
-  /// The targets of links and pictures, each with its line.
+  /// The targets of links and pictures, each with its line number.
   var links: [(number: Int, target: String)] {
     prose.flatMap { line -> [(number: Int, target: String)] in
       guard line.text.contains("](") || line.text.contains("]:") else { return [] }
-      // Text in backticks is not a link, but may be a link's text.
+      // Text in backticks is not a link, but it may be the text of one.
       let text = line.text.replacing(/`[^`]*`/, with: "")
       let inline = text.matches(of: /\]\(([^)\s]+)[^)]*\)/).map { $0.output.1 }
       let reference = text.prefixMatch(of: /\[[^\]]+\]:\s*(\S+)/).map { $0.output.1 }
@@ -71,7 +71,7 @@ extension MarkdownPage {
     }
   }
 
-  /// The names that a link may have after `#`: headings as GitHub spells them, and anchors set by hand.
+  /// The names that a link may contain after `#`: headings as GitHub spells them, and anchors set by hand.
   var anchors: Set<String> {
     var anchors: Set<String> = []
     for (_, text) in prose {
@@ -86,7 +86,7 @@ extension MarkdownPage {
           return character.isLetter || character.isNumber || "-_".contains(character)
             ? character : nil
         })
-      // The second of equal headings is `-1`, the third `-2`.
+      // The second of several equal headings gets `-1`, the third `-2`.
       var anchor = base
       var count = 0
       while !anchors.insert(anchor).inserted {
@@ -97,7 +97,7 @@ extension MarkdownPage {
     return anchors
   }
 
-  /// The files and folders of the repository that the prose names in backticks.
+  /// The files and folders in the repository that the prose names in backticks.
   var namedPaths: [(number: Int, path: String)] {
     prose.flatMap { line in
       line.text.matches(
@@ -111,14 +111,14 @@ extension MarkdownPage {
   /// Returns the cells of all rows of tables under a heading, without backticks and links; headers are left
   /// out.
   ///
-  /// - Returns: Nil without such a heading.
+  /// - Returns: nil if there is no such heading.
   func rows(under heading: String) -> [[String]]? {
     guard let start = prose.firstIndex(where: { Self.heading($0.text) == heading }) else {
       return nil
     }
     let body = prose[(start + 1)...].prefix { Self.heading($0.text) == nil }.map(\.text)
     return zip(body, [""] + body).compactMap { line, previous in
-      // A table's first line is its header; its second, `|---|`, has no space.
+      // The first line of a table is its header; the second, `|---|`, contains no space.
       guard line.hasPrefix("| "), previous.hasPrefix("|") else { return nil }
       return line.split(separator: "|", omittingEmptySubsequences: false).dropFirst().dropLast()
         .map { cell in

@@ -2,11 +2,11 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Tables of the documents that are generated from declarations, between `<!-- KIND: NAME -->` and
-/// `<!-- /KIND -->`.
+/// Tables in the documents that are generated from declarations, between `<!-- KIND: NAME -->` and `<!--
+/// /KIND -->`.
 enum MarkdownTables {
-  /// Expects the documents to have each table of a kind once, as it is generated now; `script/record`
-  /// regenerates them.
+  /// Expects the documents to contain each table of a kind once, as it is generated now; `script/record`
+  /// regenerates the tables.
   static func expect(_ tables: [String: String], ofKind kind: String) throws {
     var found: [String] = []
     for path in MarkdownPage.manualPaths.map({ "\(DataFolder.packageRoot)/\($0)" }) {
@@ -24,9 +24,9 @@ enum MarkdownTables {
     #expect(found.sorted() == tables.keys.sorted(), "each table of \(kind) is there once")
   }
 
-  /// Returns a document with its tables of a kind regenerated, and their names.
+  /// Returns a document in which the tables of a kind are regenerated, and the names of these tables.
   ///
-  /// - Parameter tables: The tables by name; others stay unchanged.
+  /// - Parameter tables: The tables by name; other tables stay unchanged.
   static func renewed(
     _ text: String, kind: String, with tables: [String: String]
   ) -> (text: String, names: [String]) {

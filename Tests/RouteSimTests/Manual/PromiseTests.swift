@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The page of promises names tests that exist.
+/// Checks that the tests named on the page of promises exist.
 @Suite struct PromiseTests {
   @Test func eachHasItsTests() throws {
     let root = "\(DataFolder.packageRoot)/Tests"

@@ -9,9 +9,9 @@ import Testing
 @testable import RouteSimKit
 @testable import RouteStage
 
-/// The tables of the manual agree with the program.
+/// Checks that the tables in the manual agree with the program.
 @Suite struct ReadmeTests {
-  /// Returns the rows of the table under a heading of a page, without their backticks.
+  /// Returns the rows of the table under a heading on a page, without backticks.
   private func rows(of page: String, under heading: String) throws -> [[String]] {
     try #require(
       MarkdownPage(path: "docs/\(page)").rows(under: heading), "no '\(heading)' in \(page)")
@@ -41,7 +41,7 @@ import Testing
     let known = Set(
       RouteSimProgram.program.commands.flatMap(\.options)
         .map { "--\($0.name)" } + ofScripts + Self.options(ofCorpus)
-        // `--name` stands for any option.
+        // `--name` represents any option.
         + ["--help", "--version", "--verbose", "--name"])
     for page in try MarkdownPage.manual {
       #expect(

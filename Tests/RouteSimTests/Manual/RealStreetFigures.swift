@@ -5,10 +5,10 @@ import Testing
 
 @testable import RouteSimKit
 
-/// The figures of walks along a route under some conditions: the errors of fixes, and the phone's results
-/// from them.
+/// The results of walks along a route under the given conditions: the errors of the fixes, and what a phone
+/// finds from them.
 struct RealStreetFigures {
-  /// A route with the map around it.
+  /// A route, with the map around it.
   struct Place {
     let name: String
     let route: Route
@@ -23,10 +23,10 @@ struct RealStreetFigures {
     }
   }
 
-  /// The number of walks, each at a different hour of the day.
+  /// The number of walks, each of which is at a different hour of the day.
   static let walks = 8
 
-  /// Fixes, and their claims.
+  /// The errors of fixes, and the accuracies that they claim.
   struct Fixes {
     var across: [Double] = []
     var along: [Double] = []
@@ -51,12 +51,12 @@ struct RealStreetFigures {
     }
   }
 
-  /// The share of the sky visible from a position, from the satellites above 5°.
+  /// The share of the sky that is visible from a position, derived from the satellites above 5°.
   enum Sky: String, CaseIterable {
-    /// Less than half of them are in sight.
+    /// Less than half of these satellites are in sight.
     case narrow = "less than half"
     case half = "half to four fifths"
-    /// Four fifths or more.
+    /// Four fifths or more of these satellites are in sight.
     case open = "four fifths or more"
 
     init(_ share: Double) {
@@ -64,18 +64,19 @@ struct RealStreetFigures {
     }
   }
 
-  /// All fixes.
+  /// The results for all fixes.
   private(set) var all = Fixes()
-  /// The same by the share of the sky visible; empty for fixes without that information.
+  /// The results by the share of the sky that is visible; empty for fixes without that information.
   private(set) var bySky: [Sky: Fixes] = [:]
   private var seconds = 0
-  /// The differences of the heading's total from the truth at the end, in degrees, by strategy.
+  /// The difference between the heading correction's total and the truth at the end, in degrees, by
+  /// strategy.
   private var headings: [CorrectionStrategy: [Double]] = [:]
-  /// The time for which the chainage was right, in seconds.
+  /// The time during which the chainage was right, in seconds.
   private var right = 0.0
   private var looked = 0.0
 
-  /// Simulates walks along a route.
+  /// Simulates walks along a route under the given conditions.
   init(_ conditions: Conditions, at place: Place) throws {
     for walk in 0..<Self.walks {
       let hour = Double(walk * 24 / Self.walks)
@@ -104,7 +105,7 @@ struct RealStreetFigures {
     }
   }
 
-  /// Follows a walk with a phone that finds its leg, and notes its fixes.
+  /// Follows a walk with a phone that finds the leg, and records the walk's fixes.
   private mutating func look(
     at recording: Recording, seed: UInt64, on route: Route, under sky: SatelliteEnvironment?
   ) throws {
@@ -113,7 +114,7 @@ struct RealStreetFigures {
     var world = try World(
       route: route, start: .chainage(0), fusion: FusionSettings())
     var accuracy: Double?
-    // The same walker once more, for the chainages reached.
+    // The same walker again, to know the chainages that were reached.
     var walker = Walker(placed: placed, seed: seed)
     var samples = recording.samples.makeIterator()
     var next = samples.next()
@@ -137,7 +138,7 @@ struct RealStreetFigures {
         accuracy = fix.horizontalAccuracy
         let offset =
           try placement.position(of: fix.coordinate) - placement.position(of: truth.coordinate)
-        // The street's direction is that of the route over 20 m, as its walker would give it.
+        // The direction of the street is that of the route over 20 m, as a walker would state it.
         let ahead = placed.position(atChainage: min(chainage + 10, route.length))
         let way = ahead - placed.position(atChainage: max(chainage - 10, 0))
         let level = Vector3(way.x, 0, way.z)
@@ -159,7 +160,7 @@ struct RealStreetFigures {
 }
 
 extension RealStreetFigures {
-  /// Returns the share of the satellites above 5° that no house hides.
+  /// Returns the share of the satellites above 5° that are not hidden by any house.
   private static func shareInSight(
     of truth: Truth, by placement: Placement, under sky: SatelliteEnvironment
   ) throws -> Double {
@@ -175,7 +176,8 @@ extension RealStreetFigures {
     return Double(isSeen.count { $0 }) / Double(max(isSeen.count, 1))
   }
 
-  /// The share of the time with the chainage within 20 m, or twice the accuracy, of the truth, in percent.
+  /// The percentage of the time during which the chainage is within 20 m, or within twice the accuracy, of
+  /// the truth.
   var percentRight: Double { 100 * right / max(looked, 1) }
 
   /// Returns a row of the manual's table of fixes.
@@ -184,7 +186,7 @@ extension RealStreetFigures {
       [name] + columns(of: all) + [percent(min(Double(all.count) / Double(max(seconds, 1)), 1))])
   }
 
-  /// Returns rows of the manual's table of fixes by the share of the sky visible.
+  /// Returns rows of the manual's table of fixes by the share of the sky that is visible.
   func skyRows(_ name: String) -> String {
     Sky.allCases.map { sky in
       let fixes = bySky[sky] ?? Fixes()
@@ -193,7 +195,7 @@ extension RealStreetFigures {
     }.joined()
   }
 
-  /// Returns a row of the manual's table of phones' results: the median, and the worst walk.
+  /// Returns a row of the manual's table about what phones find: the median, and the worst walk.
   func phoneRow(_ name: String) -> String {
     let columns = CorrectionStrategy.allCases.map { strategy in
       let errors = headings[strategy] ?? []

@@ -2,18 +2,18 @@ import Foundation
 
 /// A command line that a page shows.
 struct ShownCommand: Hashable, Sendable {
-  /// The command line, for a shell.
+  /// The text of the command line, for a shell.
   let text: String
-  /// The number of its line, from 1.
+  /// The line number of the command, from 1.
   let number: Int
-  /// The output that the page shows, if any; `…` alone in a line stands for any lines.
+  /// The output that the page shows, if any; a line with only `…` represents any number of lines.
   var output: [String] = []
-  /// The exit status that the page shows; nil for none yet.
+  /// The exit status that the page shows; nil while it is unknown.
   var status: Int32? = 0
   /// True when the page shows the command's output.
   let isOutputShown: Bool
 
-  /// Creates a line of a block of commands; nil for an empty one or a comment.
+  /// Creates a command from a line in a block of commands; nil for an empty line or a comment.
   init?(line: String, number: Int) {
     guard !line.isEmpty, !line.hasPrefix("#") else { return nil }
     text = line
@@ -21,7 +21,7 @@ struct ShownCommand: Hashable, Sendable {
     isOutputShown = false
   }
 
-  /// Creates a line of a console; nil for one that was printed.
+  /// Creates a command from a line in a console block; nil for a line of output.
   init?(prompt line: String, number: Int) {
     guard line.hasPrefix("$ ") else { return nil }
     text = String(line.dropFirst(2))
@@ -29,8 +29,10 @@ struct ShownCommand: Hashable, Sendable {
     isOutputShown = true
   }
 
-  /// The command line as it is run: without a comment, with placeholders replaced, and `script/run` with
-  /// arguments replaced by the program that it runs.
+  /// The command line as it is run.
+  ///
+  /// It has no comment, placeholders are replaced, and `script/run` with arguments is replaced by the
+  /// program that it runs.
   var runnable: String {
     let words = text.replacing(/\s+# .*$/, with: "")
       .split(separator: " ", omittingEmptySubsequences: false)
@@ -39,17 +41,17 @@ struct ShownCommand: Hashable, Sendable {
     return (runsScript ? ["routesim"] + words.dropFirst() : words).joined(separator: " ")
   }
 
-  /// The manual's names for any file, and the tests' files for them.
+  /// The placeholders that stand for any file in the manual, and the files that the tests use in their place.
   static let placeholders = [
     "ROUTE": "routes/paris_artsmetiers_oberkampf.route.gpx",
     "ROUTE.gpx": "routes/paris_artsmetiers_oberkampf.route.gpx",
     "LOG": "routes/haicom-305N.log",
   ]
 
-  /// True when it shows the command's syntax, in brackets, and not a command to type.
+  /// True when the text is the syntax of a command, with brackets, rather than a command to type.
   var isSynopsis: Bool { text.contains(" [") || text.contains("…") }
 
-  /// True when it runs the program, as a command of its own or in a pipe.
+  /// True when the command line runs the program, on its own or in a pipe.
   var runsProgram: Bool { !programWords.isEmpty && !isSynopsis }
 
   /// True when the program opens a window that waits for keys.
@@ -67,7 +69,7 @@ struct ShownCommand: Hashable, Sendable {
   /// True when the window closes without a key.
   var closesItself: Bool { programWords.contains("--hold-frames") }
 
-  /// The options that make `sizing` print instead of opening its bench.
+  /// The options with which `sizing` prints instead of opening its bench.
   private static let printingOptions: Set = [
     "--format", "--output", "--distances", "--object", "--theme", "--along",
   ]
@@ -79,7 +81,7 @@ struct ShownCommand: Hashable, Sendable {
       .first { $0.first == "routesim" } ?? []
   }
 
-  /// Returns true when a command's output is the one that the page shows.
+  /// Returns true when the output of a command is the one that the page shows.
   func matches(_ printed: String) -> Bool {
     let lines = Self.trimmed(printed.split(separator: "\n", omittingEmptySubsequences: false))
     let pieces = Self.trimmed(output[...].map { $0[...] })
@@ -90,7 +92,7 @@ struct ShownCommand: Hashable, Sendable {
     guard lines.starts(with: first), lines.reversed().starts(with: last.reversed()) else {
       return false
     }
-    // Each piece between comes after the one before.
+    // Each of the pieces in between must come after the previous one.
     var rest = lines.dropFirst(first.count).dropLast(last.count)
     guard first.count + last.count <= lines.count else { return false }
     for piece in pieces.dropFirst().dropLast() {
@@ -100,7 +102,7 @@ struct ShownCommand: Hashable, Sendable {
     return true
   }
 
-  /// Returns lines without trailing spaces, and without empty lines at the end.
+  /// Returns the lines without trailing spaces, and without empty lines at the end.
   private static func trimmed(_ lines: [Substring]) -> [String] {
     let trimmed = lines.map { line in String(line.reversed().drop { $0 == " " }.reversed()) }
     return Array(trimmed.reversed().drop { $0.isEmpty }.reversed())

@@ -1,6 +1,6 @@
 import Testing
 
-/// The parsing of commands on a page, and the comparison of their output.
+/// How commands on a page are parsed, and how their output is compared.
 @Suite struct ShownCommandTests {
   private static func commands(_ text: String) -> [ShownCommand] {
     MarkdownPage(path: "page.md", text: text).blocks.flatMap(\.commands)

@@ -2,24 +2,24 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A file as people in this field have it, or a variant of one, and the program's output for it.
+/// A typical third-party file, or a variant of one, and the program's output for it.
 struct OthersFile: Sendable, CustomTestStringConvertible {
-  /// Its name in `Fixtures/others`.
+  /// The name of the file in `Fixtures/others`.
   let file: String
-  /// A regular expression and the replacement for its matches; nil for the unchanged file.
+  /// A regular expression and the replacement for its matches; nil if the file is used unchanged.
   let change: (pattern: String, template: String)?
   private let words: [Substring]
   let status: Int32
-  /// Texts that standard output or standard error contains.
+  /// Texts that standard output or standard error must contain.
   let prints: [String]
-  /// Texts that neither contains.
+  /// Texts that neither may contain.
   let omits: [String]
-  /// Another file, for which the program prints the same; nil for none.
+  /// Another file for which the program prints the same; nil if there is none.
   let twin: String?
 
   var testDescription: String { change.map { "\(file), \($0.pattern)" } ?? file }
 
-  /// The folder of the files.
+  /// The folder that contains the files.
   static let folder = "\(DataFolder.packageRoot)/Tests/RouteSimTests/Fixtures/others"
 
   /// Returns the rows of `table.tsv`, whose columns are explained in the folder's README.
@@ -47,10 +47,10 @@ struct OthersFile: Sendable, CustomTestStringConvertible {
     omits = texts.filter { $0.hasPrefix("not ") }.map { String($0.dropFirst(4)) }
   }
 
-  /// The error that a row cannot be read.
+  /// The error if a row cannot be read.
   struct BadRow: Error { let row: String }
 
-  /// Returns the command, with a file inserted.
+  /// Returns the words of the command, with a file inserted.
   func arguments(_ file: String) -> [String] {
     let design = file.replacing(".svg", with: ".json")
     return words.map { word in
@@ -62,7 +62,7 @@ struct OthersFile: Sendable, CustomTestStringConvertible {
     }
   }
 
-  /// Returns the file's bytes, changed; nil if the change finds nothing to replace.
+  /// Returns the file's bytes after the change; nil if the change finds nothing to replace.
   func bytes() throws -> [UInt8]? {
     let bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: "\(Self.folder)/\(file)")))
     guard let change else { return bytes }

@@ -5,16 +5,16 @@ import Testing
 @testable import CommandLineKit
 @testable import RouteSim
 
-/// Only the outermost layer knows about options.
+/// Checks that only the outermost layer knows about options.
 ///
-/// A Swift file can name a type only if it imports its module, so the imports show everything: without
-/// `CommandLineKit`, no file knows `ParsedArguments`.
+/// A Swift file can name a type only if it imports the type's module, so imports are enough: without
+/// `CommandLineKit`, no file can name `ParsedArguments`.
 @Suite struct DoorTests {
-  /// Returns true when a file may know about options.
+  /// Returns true when a file is allowed to know about options.
   private func isAtTheDoor(_ path: String) -> Bool {
     switch path.split(separator: "/").dropFirst().first {
     case "Commands": return true
-    // It has words for a mistyped line.
+    // These files contain the texts for a mistyped command line.
     case "Ending": return path.contains("/Failure")
     default: return false
     }
@@ -38,7 +38,7 @@ import Testing
   @Test func requestsNameNoOptions() throws {
     let names = Set(RouteSimProgram.program.commands.flatMap(\.options).map { "--\($0.name)" })
     #expect(names.count > 50)
-    // Except the words of errors, which give advice.
+    // The texts of errors, which give advice, may name options.
     let files = try SourceFile.all(in: "RouteSim/Requests").filter {
       !$0.path.contains("/Failure+")
     }

@@ -1,4 +1,4 @@
-/// A valid text, and the change that breaks it.
+/// A valid text, and a change that breaks it.
 struct BrokenSample: Sendable {
   let schema: String
   let text: String
@@ -12,14 +12,14 @@ struct BrokenSample: Sendable {
     edits = [SchemaCase.Edit(path: path, value: value)]
   }
 
-  /// The text, broken.
+  /// The text after the change, which must be refused.
   var schemaCase: SchemaCase {
     var broken = soundCase
     broken.edits = edits
     return broken
   }
 
-  /// The original text.
+  /// The original text, which must be accepted.
   var soundCase: SchemaCase { SchemaCase(schema: schema, text: text) }
 
   static let all: [BrokenSample] = frames + runs + studies + checks + reports + tables + records

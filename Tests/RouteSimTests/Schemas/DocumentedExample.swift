@@ -1,21 +1,21 @@
 import Foundation
 import TestSupport
 
-/// A block of JSON in the README or a page of `docs`.
+/// A block of JSON in the README or on a page of `docs`.
 struct DocumentedExample: Sendable, CustomStringConvertible {
-  /// The page, from the package's root.
+  /// The path of the page, relative to the package's root.
   let page: String
-  /// The line of the fence, from 1.
+  /// The line number of the fence, from 1.
   let line: Int
-  /// The schema named in a comment before it, `<!-- schema: design -->`; nil without one.
+  /// The schema named in a comment before the block, `<!-- schema: design -->`; nil without a comment.
   let schema: String?
-  /// True when it is JSON Lines.
+  /// True when the block is JSON Lines.
   let isLines: Bool
   let text: String
 
   var description: String { "\(page):\(line)" }
 
-  /// The schemas of whole documents, and those of lines.
+  /// The schemas for whole documents, and those for single lines.
   static let documents = [
     "arrow-legibility", "arrows", "correction-study", "design", "design-difference", "frame",
     "inspect", "marks", "placements", "places", "script",
@@ -24,7 +24,7 @@ struct DocumentedExample: Sendable, CustomStringConvertible {
   ]
   static let lines = ["correction-run", "frame", "score", "session-log"]
 
-  /// Returns the blocks of all pages, in order.
+  /// Returns the blocks on all pages, in order.
   static func all() throws -> [DocumentedExample] {
     try MarkdownPage.manualPaths.flatMap { page in
       examples(

@@ -1,4 +1,4 @@
-/// Texts that neither the program nor a schema accepts.
+/// Texts that neither the program nor the schema accepts.
 enum RefusedTexts {
   static let designs = [
     "[]", #"{"version": 2}"#, #"{"version": "1"}"#, #"{"placemark": {"maximum": 100}}"#,

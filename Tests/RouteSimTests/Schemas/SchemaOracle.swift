@@ -2,17 +2,17 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A text to be checked against a schema of `docs/schema`.
+/// A text to be checked against a schema in `docs/schema`.
 struct SchemaCase: Encodable {
-  /// A change to a text before it is checked.
+  /// A change made to a text before it is checked.
   struct Edit: Encodable, Sendable {
-    /// Keys and indices.
+    /// The path to the value, consisting of keys and indices.
     var path: [Step]
-    /// The value to put there; nil to remove the present one.
+    /// The new value; nil to remove the current one.
     var value: JSONWord?
   }
 
-  /// A key or an index.
+  /// A key or an index in a path.
   enum Step: Encodable, Sendable, ExpressibleByStringLiteral, ExpressibleByIntegerLiteral {
     case key(String)
     case index(Int)
@@ -29,19 +29,20 @@ struct SchemaCase: Encodable {
     }
   }
 
-  /// A schema, or a part of one: `frame#/$defs/finish`.
+  /// The schema, or a part of one, such as `frame#/$defs/finish`.
   var schema: String
   var text: String
-  /// True when it is JSON Lines.
+  /// True when the text is JSON Lines.
   var lines = false
   /// True when keys that the schema does not mention are accepted.
   var open = false
-  /// True when the program wrote it, so that numbers must have its format.
+  /// True when the program wrote the text, so that numbers must be in its format.
   var written = false
   var edits: [Edit] = []
-  /// Keys that may be missing, such as `estimates[].weight`; if given, every mutant must be refused.
+  /// The keys that may be missing, such as `estimates[].weight`; if this list is given, every mutant must
+  /// be refused.
   var optional: [String]?
-  /// Values that may be any value of their type.
+  /// The values that may be any value of their type.
   var free: [String]?
 }
 
@@ -67,27 +68,27 @@ enum JSONWord: Encodable, Sendable {
   }
 }
 
-/// `Tests/Oracle/check_schemas.py`: other people's validator.
+/// A third-party validator, run by `Tests/Oracle/check_schemas.py`.
 enum SchemaOracle {
-  /// The answer of the oracle.
+  /// The oracle's answer for a text.
   struct Answer: Decodable, Sendable {
     struct Case: Decodable, Sendable {
-      /// The faults, one line each.
+      /// The faults that were found, one line each.
       var faults: [String]
-      /// Mutants that were accepted.
+      /// The mutants that were accepted.
       var survivors: [String]
     }
 
-    /// The faults of the schemas themselves.
+    /// The faults in the schemas themselves.
     var schemas: [String]
     /// The names of the schemas.
     var names: [String]
     var cases: [Case]
-    /// The properties that a schema describes but no output has.
+    /// The properties that a schema describes but no output contains.
     var unseen: [String: [String]]
   }
 
-  /// A Python that has the validator; nil without one.
+  /// A Python that has the validator; nil if there is none.
   static let python: Tool? = {
     let found = [Tool(path: "/usr/bin/python3"), Tool(named: "python3")].compactMap { $0 }
     return found.first {
@@ -96,7 +97,7 @@ enum SchemaOracle {
     }
   }()
 
-  /// The reason why its tests are skipped.
+  /// The reason given when its tests are skipped.
   static let absence: Comment = "no Python with jsonschema 4: install python3-jsonschema"
 
   static func check(_ cases: [SchemaCase]) throws -> Answer {

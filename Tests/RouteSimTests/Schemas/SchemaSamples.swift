@@ -1,5 +1,6 @@
-/// At least one valid text for each schema, with the parts that may be missing and those that may be
-/// anything.
+/// At least one valid text for each schema.
+///
+/// The parts that may be missing, and those that may have any value, are listed with it.
 enum SchemaSamples {
   static let frame = """
     {"time": 0, "viewport": {"width": 375, "height": 667, "focal": 530},
@@ -33,7 +34,7 @@ enum SchemaSamples {
       "interrupted": 0}}}
     """
 
-  /// A finish behind the phone, with a wedge as hint.
+  /// A finish behind the phone, with a wedge as the hint.
   static let wedge = """
     {"visible": true, "center": [25, 449.6], "edge": "left", "turn": -125.5, "style": "wedge",
      "halo": null, "wedge": {"tip": [-900, 400], "ends": [[25, 300], [25, 500]], "leg": 930,
@@ -56,7 +57,7 @@ enum SchemaSamples {
       "drawn": null, "covers": [], "coveredBy": []}, "coveredBy": []}
     """
 
-  /// A session log with all kinds of records.
+  /// A session log that contains all kinds of records.
   static let log =
     records.map { $0.replacing("\n", with: "") + "\n" }.joined()
 

@@ -5,10 +5,10 @@ import TestSupport
 @testable import RouteFormats
 @testable import RouteSimKit
 
-/// The output of every command that writes JSON, with its schema.
+/// The output of every command that writes JSON, with the schema for it.
 struct WrittenOutputs {
   private(set) var cases: [SchemaCase] = []
-  /// The commands that wrote the cases.
+  /// The commands that wrote the texts.
   private(set) var commands: [String] = []
 
   private let folder: ScratchFolder
@@ -54,7 +54,7 @@ struct WrittenOutputs {
     commands.append(command)
   }
 
-  /// The error for a command that should have worked but failed.
+  /// The error if a command fails that should have succeeded.
   struct Failed: Error {
     let command: String
     let errors: String
@@ -73,8 +73,8 @@ extension WrittenOutputs {
       "--headings 10,170,260 --hint-style wedge --language ru --viewport 90x160 --fov 60",
       "--at 52.51,13.39 --placement sphere --still", "--at -12.5,-170 --placement auxiliary",
       "--terrain --pitch -90 --chainage 60", "--chainage 79.9 --pitch 90 --waypoints",
-      // Overlaps: of the label with the disc at the top, of the hint with the disc at the side, and of both
-      // with the phone.
+      // These frames contain overlaps: of the label with the disc at the top, of the hint with the disc at
+      // the side, and of both with the phone.
       "--avoid screen --device iphone-15 --chainage 10 --pitch -28 --placemark-max 300 --headings 40,70,220",
     ] {
       try add("frame", lines: true, "render route.json --format json \(options)")
@@ -123,7 +123,7 @@ extension WrittenOutputs {
       "simulate route.json --alignment camera --tracking orientation")
     try folder.write(cases[cases.count - 2].text, to: "city.jsonl")
     try folder.write(cases[cases.count - 1].text, to: "tilted.jsonl")
-    // Records that the program can write but no command does.
+    // Records that the program can write although no command does.
     var writer = SessionLogWriter()
     writer.begin(LogHeader())
     writer.append(.tracking(time: 0.5, .limited))
@@ -148,7 +148,7 @@ extension WrittenOutputs {
     let pose = #"{"type": "pose"#
     let city = try String(contentsOfFile: folder.path + "/city.jsonl", encoding: .utf8)
     let lines = city.split(separator: "\n")
-    // The truth is unknown, and AR loses its place and starts again.
+    // The truth is unknown, and AR loses tracking and starts again.
     let unknown =
       lines.dropFirst().filter { !$0.hasPrefix(truth) }.prefix(200)
       + [
@@ -159,7 +159,7 @@ extension WrittenOutputs {
         #"{"type": "reset", "time": 35}"#,
         #"{"type": "pose", "time": 36, "position": [0, 0, 0], "orientation": [0, 0, 0, 1]}"#,
       ]
-    // Nor is the accuracy of one of the fixes known.
+    // The accuracy of one of the fixes is unknown, too.
     let fix = #"{"type": "location", "time": 5,"#
     let vague = unknown.map { line -> String in
       guard line.hasPrefix(fix) else { return String(line) }
@@ -169,7 +169,7 @@ extension WrittenOutputs {
     try folder.write(vague.joined(separator: "\n"), to: "unknown.jsonl")
     try folder.write(
       lines.filter { !$0.hasPrefix(pose) }.joined(separator: "\n"), to: "poseless.jsonl")
-    // AR sees before the receiver does.
+    // AR reports poses before the receiver reports fixes.
     let early = /"type": "location", "time": [0-2],/
     try folder.write(
       lines.filter { !$0.contains(early) }.joined(separator: "\n"), to: "late.jsonl")
@@ -211,7 +211,7 @@ extension WrittenOutputs {
     }
   }
 
-  /// Adds a phone that looks down on a table, and then up, while somebody draws.
+  /// Adds a phone that looks down at a table and then up, while a user draws.
   private mutating func addDrawing() throws {
     let (sine, cosine) = ("-0.258819", "0.965926")
     let poses = (0...40).map { step in
@@ -259,7 +259,7 @@ extension WrittenOutputs {
       {"type": "Polygon", "coordinates": [[[13.3999, 52.5001], [13.4001, 52.5001], [13.4001, 52.5002],
        [13.3999, 52.5002]]]}
       """, to: "inn.geojson")
-    // A house on the route, one far away, a large mark, and little room with nothing around.
+    // A house on the route, a house far away, a large placemark, and a small screen without any buildings.
     for options in [
       "--street inn.geojson --step 5 --apart 0",
       "--street house.geojson --by contrast --step 5 --apart 0 --worst 100",
@@ -275,7 +275,7 @@ extension WrittenOutputs {
     for (seed, name) in walks.enumerated() {
       let words = ["simulate", "route.json", "--conditions", "canyon", "--seed", "\(seed)"]
       _ = try product.run(words + ["--output", name], in: folder.path)
-      // Under other names, to reach the number that an interval of 95 % needs.
+      // The log is used under several names, to have enough logs for an interval of 95 %.
       let log = try String(contentsOfFile: "\(folder.path)/\(name)", encoding: .utf8)
       for copy in ["second-", "third-"] { try folder.write(log, to: copy + name) }
     }
@@ -302,7 +302,7 @@ extension WrittenOutputs {
       "correct --format jsonl --seconds 500 --strategy all,robust city.jsonl unknown.jsonl")
   }
 
-  /// Adds scores of walks with all values and of logs with few, and of sets of all parameters.
+  /// Adds scores of walks with all values, of logs with few values, and of sets of all parameters.
   private mutating func addScores() throws {
     try folder.write(
       """
@@ -329,7 +329,7 @@ extension WrittenOutputs {
       "score \(logs) --cost --sweep sweep.json --strategy robust,all,random,disjoint,weighted")
   }
 
-  /// Adds verdicts that find much, and nothing, on walks of few kinds and of many.
+  /// Adds verdicts with many findings and with none, on walks of few kinds and of many.
   private mutating func addVerdicts() throws {
     let kinds = ["robust", "all", "robust,random"].flatMap { strategy in
       ["1", "500"].map { seconds in (strategy, seconds) }
@@ -354,8 +354,9 @@ extension WrittenOutputs {
     try add("verdict", "verdict more.jsonl some.jsonl --format json")
   }
 
-  /// Returns scores of 200 walks, 19 of them in a city; the later ones are worse, all settle, and one cannot
-  /// be scored.
+  /// Returns scores of 200 walks, 19 of which are in a city.
+  ///
+  /// The later scores are worse, all of them settle, and one log cannot be scored.
   private static func scores(isLater: Bool) -> String {
     (0..<200).map { index in
       let isInCity = index % 10 == 7 && index < 190
@@ -398,7 +399,7 @@ extension WrittenOutputs {
     for file in ["route.json", "city.jsonl", "unknown.jsonl", "poseless.jsonl"] {
       try add("places", "inspect --format geojson \(file)")
     }
-    // From a receiver that is still searching at its start.
+    // From a receiver that is still searching at the start.
     try add(
       "places", "inspect --format geojson \(DataFolder.packageRoot)/routes/haicom-305N.log")
     for file in ["city.jsonl", "poseless.jsonl"] {
@@ -407,7 +408,7 @@ extension WrittenOutputs {
     }
     try folder.write("lat,lon\n52.5101,13.39\n52.511,13.39\n", to: "near.csv")
     try add("inspect", "inspect --format json near.csv --places places.csv")
-    // Places with and without all possible facts.
+    // Places with all possible facts, and places without them.
     try folder.write(
       """
       {"events": [{"at": 2, "choose": 0}, {"at": 4, "choose": 1}, {"at": 6, "choose": 2},
@@ -416,12 +417,11 @@ extension WrittenOutputs {
     try add(
       "frame", lines: true,
       "replay city.jsonl --headless --rate 0.5 --to 10 --script choose.json --places places.csv")
-    // Two poses and nothing else: no point at all.
+    // A log with two poses and nothing else, which contains no point.
     let poses = #"{"type": "pose", "time": 1, "position": [0, 0, 0], "orientation": [0, 0, 0, 1]}"#
     try folder.write(poses + "\n" + poses, to: "poses.jsonl")
     try add("inspect", "inspect --format json poses.jsonl")
-    // From a log with only AR's orientation; a new session after a gap, and nothing with a position or a
-    // pose.
+    // A log with only AR's orientation; a new session after a gap; and a log without positions and poses.
     let turns = ##"{"type": "header", "version": 1, "tracking": "orientation"}"##
     let later = [0, -1, -3].enumerated().map { index, z in
       poses.replacing("1,", with: "\(index + 1),", maxReplacements: 1)
@@ -435,7 +435,7 @@ extension WrittenOutputs {
     }
     try folder.write(states.joined(separator: "\n"), to: "states.jsonl")
     try add("inspect", "inspect --format json states.jsonl")
-    // No date, and a gap.
+    // A log without a date, and with a gap.
     let sentences = ["120000", "120001", "120301"].map {
       "$GPGGA,\($0),4807.038,N,01131.000,E,1,08,0.9,545.4,M,,,,"
     }
@@ -447,7 +447,7 @@ extension WrittenOutputs {
     try add("inspect", "inspect --format json poses.csv")
     try folder.write("time,lat,lon\n10,52,13\n11,52.01,13\n5,52.02,13\n12,52.03,13", to: "back.csv")
     try add("inspect", "inspect --format json back.csv")
-    // A walker who stands.
+    // A walker who stands still.
     let places = (0..<20).map { "\($0),\($0 % 2 == 0 ? "52.51" : "52.51001"),13.39,5" }
     try folder.write(
       (["time,lat,lon,accuracy"] + places).joined(separator: "\n"), to: "standing.csv")
@@ -455,7 +455,7 @@ extension WrittenOutputs {
     let bundled = DataFolder.packageRoot + "/routes"
     for file in WrittenOutputs.files(in: bundled) + WrittenOutputs.files(in: DataFolder.shared) {
       let result = try product.run(["inspect", "--format", "json", file])
-      // Not all of the data is routes and logs.
+      // Some of the data are neither routes nor logs.
       guard result.status != 65 || file.hasPrefix(bundled) else { continue }
       guard result.status == 0 else { throw Failed(command: file, errors: result.errors) }
       add("inspect", result.text, from: "inspect \(file)")
@@ -489,7 +489,7 @@ extension WrittenOutputs {
     return design
   }
 
-  /// Returns the routes and logs in a folder and its subfolders, sorted; empty if it is absent.
+  /// Returns the routes and logs in a folder and its subfolders, sorted; none if the folder is absent.
   private static func files(in folder: String) -> [String] {
     let endings = ["gpx", "kml", "tcx", "json", "jsonl", "log", "nmea", "csv"]
     let files = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []

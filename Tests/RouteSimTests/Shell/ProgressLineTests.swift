@@ -2,7 +2,7 @@ import Testing
 
 @testable import RouteSim
 
-/// A clock that the test advances.
+/// A clock that the test advances by hand.
 private final class ManualClock: WallClock {
   private(set) var now: UInt64 = 5_000_000_000
 
@@ -14,7 +14,7 @@ private final class ManualClock: WallClock {
 @Suite struct ProgressLineTests {
   private let clock = ManualClock()
 
-  /// Returns the lines shown while work takes `steps` steps of `seconds` each.
+  /// Returns the lines shown during work of `steps` steps that take `seconds` each.
   private func lines(
     _ steps: Int, of seconds: Double, work: (ProgressLine, Int) -> Void = { _, _ in }
   ) -> [String] {
@@ -38,7 +38,7 @@ private final class ManualClock: WallClock {
   }
 
   @Test func linesAreAFifthOfASecondApart() {
-    // 3 s in steps of 10 ms: one at 1 s, then five per second, and the empty one.
+    // 3 s in steps of 10 ms: one line at 1 s, then five per second, and the empty one at the end.
     let lines = lines(300, of: 0.01) { line, step in line.update(Double(step) / 300) }
     #expect(lines.count == 1 + 10 + 1)
   }
@@ -57,7 +57,7 @@ private final class ManualClock: WallClock {
   }
 
   @Test func aRateTellsHowLongTheRestTakes() {
-    // Two per second, with the first 100 done before.
+    // Two steps per second, after the first 100 were already done.
     let fast = lines(10, of: 1) { line, step in
       line.update(100 + 2 * (step + 1), of: 240, from: 100)
     }

@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The designer's bench in the real program in a real terminal, tmux.
+/// The designer's bench, in the real program in a real terminal, tmux.
 @Suite(.enabled(if: TmuxSession.isAvailable, "tmux is not installed"), .serialized, .onOwnThread)
 struct DesignerTerminalTests {
   private static func session(
@@ -15,7 +15,7 @@ struct DesignerTerminalTests {
       environment: environment, awaiting: text)
   }
 
-  /// Returns true when the mouse belongs to the terminal again, and everything else is as it was found.
+  /// Returns true when the terminal handles the mouse itself again, and everything else is as before.
   private static func isRestored(_ bench: WalkSession) throws -> Bool {
     let mouse = try ["mouse_any_flag", "mouse_button_flag", "mouse_sgr_flag"]
       .map(bench.terminal.fact)
@@ -37,7 +37,7 @@ struct DesignerTerminalTests {
     #expect(try Self.isRestored(bench))
   }
 
-  /// From the keyboard and the mouse, as a terminal reports it, to the screen.
+  /// Input from the keyboard and from the mouse, as a terminal reports it, has an effect on the screen.
   @Test func isDrivenByKeysAndMouse() throws {
     let bench = try Self.session(columns: 120, rows: 40)
     let terminal = bench.terminal
@@ -64,7 +64,7 @@ struct DesignerTerminalTests {
     try press("x", shows: "Swapped with B")
     try press("?", shows: "any key closes")
     try press("Escape", shows: "▲ 3.28 ft")
-    // The curve's columns are 7 to 74, counted from 1: the ends of 1 m to 10 km.
+    // The curve is in the columns 7 to 74, counted from 1; its ends are at 1 m and 10 km.
     try terminal.send("\u{1B}[<0;74;9M\u{1B}[<32;7;9M\u{1B}[<32;74;9M\u{1B}[<0;74;9m")
     try terminal.wait(forText: "▲ 6.214 mi")
     try terminal.send("\u{1B}[<65;43;9M")
@@ -75,7 +75,7 @@ struct DesignerTerminalTests {
     #expect(try Self.isRestored(bench))
   }
 
-  /// A saved design makes the frame that the same options make.
+  /// A saved design gives the same frame as the same options do.
   @Test func aSavedDesignMakesTheSameFrame() throws {
     let bench = try Self.session()
     let folder = bench.terminal.folder
@@ -87,7 +87,7 @@ struct DesignerTerminalTests {
     #expect(try String(contentsOfFile: "\(folder.path)/design-001.json", encoding: .utf8) == "mine")
     try bench.terminal.press("s")
     try bench.terminal.wait(forText: "Already saved as design-002.json")
-    // Under a name, and under one that is taken.
+    // The design is saved under a name, and then under a name that is in use.
     for name in ["mine", "mine"] {
       try bench.terminal.press("S")
       try bench.terminal.wait(forText: "Save as: _")
@@ -179,7 +179,7 @@ struct DesignerTerminalTests {
     #expect(try Self.isRestored(bench))
   }
 
-  /// In one line, before the table.
+  /// The message is one line before the table.
   @Test(arguments: [
     ("dumb", "a terminal of type 'dumb' cannot show pictures"),
     ("nonsense", "unknown terminal type 'nonsense'"),

@@ -5,7 +5,7 @@ import Testing
 @Suite struct FrameClockTests {
   private static let millisecond: UInt64 = 1_000_000
 
-  /// Returns the number of steps taken at a time.
+  /// Returns the number of steps that the clock takes at the given time.
   private static func steps(_ clock: inout FrameClock, at now: UInt64) -> Int {
     var count = 0
     while clock.takeStep(at: now) { count += 1 }
@@ -20,7 +20,7 @@ import Testing
     #expect(Self.steps(&clock, at: 500) == 1)
   }
 
-  /// Waking up to 2 ms late at every step must not shift the steps that follow.
+  /// If each step is up to 2 ms late, later steps are not delayed.
   @Test func doesNotDrift() {
     var clock = FrameClock(stepsPerSecond: 30)
     clock.run(from: 0)
@@ -30,7 +30,7 @@ import Testing
       #expect(isTaken)
       steps += 1
     }
-    // 60 s at 30 steps per second; a step is rounded down by a third of a nanosecond.
+    // 60 s at 30 steps per second; the length of a step is rounded down by a third of a nanosecond.
     #expect(steps == 1801)
   }
 
@@ -38,15 +38,15 @@ import Testing
     var clock = FrameClock(stepsPerSecond: 100)
     clock.run(from: 0)
     #expect(Self.steps(&clock, at: 0) == 1)
-    // 25 ms late: the steps at 10 and 20 ms.
+    // At 25 ms, the steps for 10 and 20 ms are taken.
     #expect(Self.steps(&clock, at: 25 * Self.millisecond) == 2)
-    // An hour late, as after a suspension: one step, and on from there.
+    // After an hour, as after a suspension, one step is taken, and the clock continues from there.
     let late = 3_600_000 * Self.millisecond
     #expect(Self.steps(&clock, at: late) == 1)
     #expect(clock.due == late + 10 * Self.millisecond)
   }
 
-  /// On a slow machine, or while a log is surveyed, the keys have their turn after each step.
+  /// On a slow machine, or while a log is surveyed, keys are handled after each step.
   @Test func stepsThatTakeLongerThanTheyStandForLeaveTimeForKeys() {
     var clock = FrameClock(stepsPerSecond: 30)
     var now: UInt64 = 0

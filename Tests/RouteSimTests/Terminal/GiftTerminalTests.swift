@@ -41,7 +41,7 @@ struct GiftTerminalTests {
     try walk.terminal.wait(forText: "Pen down")
     try walk.terminal.press("d", "d", "d", "Enter")
     try walk.terminal.wait(forText: "Pen up")
-    // tmux takes the character itself for the end of a command.
+    // tmux treats the character itself as the end of a command.
     try walk.terminal.send(";")
     try walk.terminal.wait(forText: "Saved drawing-001.geojson, drawing-001.obj, drawing-001.gltf")
     try walk.terminal.press("q")

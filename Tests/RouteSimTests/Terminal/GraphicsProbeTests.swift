@@ -9,7 +9,7 @@ import Testing
   private static let size = TerminalInput.cellSize(width: 9, height: 19)
   private static let cell = CellPixels(width: 9, height: 19)
 
-  /// The answers of terminals with these names, from their documentation.
+  /// The answers of terminals with these names, taken from their documentation.
   @Test(
     arguments: [
       ("kitty", [.graphicsAnswer(isOK: true), size, .attributes([62])], .kitty),
@@ -28,7 +28,8 @@ import Testing
     if kind != nil { #expect(probe.graphics?.cell == Self.cell) }
   }
 
-  /// Nothing is shown before the last answer, so that a slow line does not show one thing and then another.
+  /// Nothing is shown before the last answer, so that a slow line does not first show one thing and then
+  /// another.
   @Test func waitsForTheLastAnswer() {
     var probe = GraphicsProbe(.auto)
     probe.take(.graphicsAnswer(isOK: true))
@@ -48,7 +49,7 @@ import Testing
     #expect(none.graphics == nil && none.begin() == Array("\u{1B}[c".utf8))
   }
 
-  /// The answer to the last question shows that no more will come, whatever else was asked.
+  /// The answer to the last question shows that no more answers will come, whatever else was asked.
   @Test(arguments: GraphicsChoice.allCases)
   func waitsUntilAllIsAnswered(choice: GraphicsChoice) {
     var probe = GraphicsProbe(choice)
@@ -58,7 +59,8 @@ import Testing
     #expect(probe.isWaiting)
     probe.take(.attributes([62]))
     #expect(!probe.isWaiting)
-    // Asked twice, even if once only for a cell's size, it answers twice.
+    // A terminal that is asked twice, even if the second question is only about the size of a cell, answers
+    // twice.
     _ = probe.begin()
     #expect(probe.beginWithCell().suffix(3) == Array("\u{1B}[c".utf8)[...])
     probe.take(.attributes([62]))
@@ -67,7 +69,7 @@ import Testing
     #expect(!probe.isWaiting)
   }
 
-  /// A size that no cell has is not an answer.
+  /// A size that a cell cannot have is not an answer.
   @Test(arguments: [(0, 0), (-1, 5), (9, 1_114_111), (201, 20)])
   func passesOverSizesOfNoCell(width: Int, height: Int) {
     var probe = GraphicsProbe(.kitty)
@@ -75,7 +77,7 @@ import Testing
     #expect(probe.graphics?.cell == .typical)
   }
 
-  /// tmux and GNU Screen turn the question about Kitty's protocol into a title.
+  /// tmux and GNU Screen would show the question about Kitty's protocol as a title.
   @Test func asksWithoutStringsWhereTheseWouldBeATitle() {
     var probe = GraphicsProbe(.auto, asksKitty: false)
     let text = String(decoding: probe.begin(), as: UTF8.self)
@@ -93,7 +95,7 @@ import Testing
     #expect(GraphicsProbe.usual(choice, depth: depth, isFarAway: isFarAway) == usual)
   }
 
-  /// A different terminal, as after a reattachment, answers for itself.
+  /// A different terminal, as after a reattachment, gives its own answers.
   @Test func believesTheTerminalThatIsThere() {
     var probe = GraphicsProbe(.auto)
     for answer in [.graphicsAnswer(isOK: true), .attributes([62])] as [TerminalInput] {

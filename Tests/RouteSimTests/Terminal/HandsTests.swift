@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Mouse, keys and palette as terminals send them, up to the screen: the same in tmux and in pyte.
+/// Input from mouse, keys and palette as sent by terminals, up to the screen, in tmux and in pyte.
 @Suite(.serialized, .onOwnThread) struct HandsTests {
   @Test(
     .enabled(if: TmuxSession.isAvailable, "tmux is not installed"), arguments: Window.allCases)
@@ -44,16 +44,17 @@ import Testing
       switch self {
       case .walk:
         [
-          // The wheel over the phone walks a metre; over the plan it zooms.
+          // The mouse wheel over the phone walks a metre; over the plan, it zooms.
           ("\u{1B}[<64;15;10M", #"chainage +1\.0 m"#), ("\u{1B}[<64;45;15M", #"Plan: \d+"#),
-          // A click on the plan moves there, one on the phone selects it, and dragging there turns.
+          // A click on the plan moves there. A click on the phone selects it, and dragging there turns the
+          // phone.
           ("\u{1B}[<0;45;20M\u{1B}[<0;45;20m", #"At [\d.]+ m, [\d.]+ m from the route"#),
           ("\u{1B}[H", "At the start"),
           ("\u{1B}[<0;15;12M\u{1B}[<32;5;12M\u{1B}[<0;5;12m", #"heading +(28|29|30|31)\d\.\d°"#),
-          // Keys as sequences: zoom, previous view, to the end.
+          // Keys that are sent as sequences: zoom, previous view, and to the end.
           ("\u{1B}[5~", #"Plan: \d+"#), ("\u{1B}[Z", "View: orbit"), ("\t", "View: phone"),
           ("\u{1B}[F", #"25\.0 m"#),
-          // The palette, with letters and with arrows.
+          // The palette, used with letters and with arrows.
           (":jump b", "jump 50 m back"), ("\r", #"At [\d.]+ m"#), (":plan", "Actions"),
           ("\u{1B}[B\u{1B}[A\u{1B}", "q quit"), ("/40m\r", #"At 40\.0 m"#),
           ("?", "─ Keys "), ("\u{1B}[6~\u{1B}[6~\u{1B}[6~", "q quit"),
@@ -90,9 +91,9 @@ import Testing
   }
 }
 
-/// A terminal in which the program runs and whose screen can be read.
+/// A terminal in which the program runs, and whose screen can be read.
 protocol DrivenTerminal {
-  /// Sends bytes like the keyboard or the mouse.
+  /// Sends bytes as the keyboard or the mouse does.
   func send(_ bytes: String) throws
   /// Waits until the window shows the expected text.
   func waitForShown(_ what: String, until isExpected: (String) throws -> Bool) throws
@@ -104,7 +105,7 @@ extension TmuxSession: DrivenTerminal {
   }
 }
 
-/// A pseudo-terminal whose screen pyte makes from the bytes.
+/// A pseudo-terminal whose screen is calculated by pyte from the bytes.
 private struct PyteSession: DrivenTerminal {
   private let terminal: PseudoTerminal
   private let size: (columns: Int, rows: Int)

@@ -1,13 +1,13 @@
 import TestSupport
 import Testing
 
-/// A terminal's answers that are still on their way when a window is closed.
+/// Answers of a terminal that are still on their way when a window is closed.
 ///
-/// The terminal has no mouse: with one, all unread input is thrown away anyway.
+/// The terminal has no mouse: with a mouse, all unread input is discarded anyway.
 @Suite("Late answers", .serialized, .onOwnThread)
 struct LateAnswerTests {
-  /// A terminal that has not answered within a second is not waited for, so a busy machine may need more than
-  /// one attempt.
+  /// The program waits no more than a second for an answer, so on a busy machine more than one attempt may
+  /// be needed.
   @Test("answers that arrive while a window closes are not left for the shell")
   func areTaken() throws {
     var left = ""
@@ -18,14 +18,16 @@ struct LateAnswerTests {
     Issue.record("the shell was left \(left.debugDescription)")
   }
 
-  /// Returns the text that a shell finds typed after the end of a window whose terminal answered last of all.
+  /// Returns the text that a shell finds typed after the end of a window to which the terminal sent its
+  /// answer last.
   private static func left() throws -> String {
     let line = #""$0" walk "$1"; stty -echo; echo ended; read -r rest; printf '<%s>' "$rest""#
     let terminal = try PseudoTerminal(
       arguments: ["-c", line, try Tool.product.path, WalkSession.route], command: [],
       environment: ["TERM": "ansi"], program: "/bin/sh")
     try terminal.read(until: "quit")
-    // More keys than the program buffers, so that the first one closes it before it has read the answer.
+    // There are more keys than the program buffers, so the first one closes the window before the answer is
+    // read.
     terminal.type("q" + String(repeating: "z", count: 5000) + "\u{1B}[?62c")
     try terminal.read(until: "ended")
     terminal.type("end\n")

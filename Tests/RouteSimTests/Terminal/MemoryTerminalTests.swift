@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The choices that windows of the program remember, and the file they write.
+/// The choices that the program's windows remember, and the file in which they are stored.
 @Suite(.serialized, .onOwnThread) struct MemoryTerminalTests {
-  /// A user's home, with settings that request something.
+  /// A user's home folder, and the settings file in it.
   private struct Home {
     let folder: ScratchFolder
     let settings: String
@@ -18,7 +18,7 @@ import Testing
     var state: String { "\(folder.path)/state/routesim/windows" }
     var written: String? { try? String(contentsOfFile: state, encoding: .utf8) }
 
-    /// Opens a window, types into it, ends it, and returns its output.
+    /// Opens a window, types keys into it, ends it, and returns its output.
     func run(_ keys: String, _ arguments: [String] = ["--still"]) throws -> String {
       let terminal = try PseudoTerminal(
         arguments: arguments,
@@ -43,7 +43,7 @@ import Testing
     let files = try FileManager.default.contentsOfDirectory(
       atPath: home.folder.path + "/state/routesim")
     #expect(files == ["windows"])
-    // A single view, the plan.
+    // The window opens with a single view, the plan.
     let next = try home.run("")
     #expect(next.contains("Plan ") && !next.contains("iPhone"))
     #expect(home.written == written)
@@ -55,7 +55,7 @@ import Testing
     #expect(try home.folder.names == ["config.ini"])
   }
 
-  /// Opening it would wait for its other end.
+  /// Opening the pipe would wait for its other end.
   @Test func aPipeIsNotWaitedFor() throws {
     let home = try Home("remember = view\n")
     try FileManager.default.createDirectory(
@@ -93,7 +93,8 @@ import Testing
     #expect(sent.components(separatedBy: "nothing is remembered").count == 2)
   }
 
-  /// A user without settings is shown the most important keys; one with settings is not a newcomer.
+  /// A user without settings is shown the most important keys; a user with settings does not count as a
+  /// newcomer.
   @Test func aNewcomerIsWelcomed() throws {
     #expect(try Home(nil).run("").contains("walks"))
     #expect(try !Home("").run("").contains("walks"))

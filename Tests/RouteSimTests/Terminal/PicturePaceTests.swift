@@ -6,7 +6,7 @@ import Testing
 @Suite struct PicturePaceTests {
   private static let second: UInt64 = 1_000_000_000
 
-  /// Sends pictures of `size` bytes, each as soon as the pace allows, for ten seconds with 30 steps each.
+  /// Sends pictures of `size` bytes, each as soon as the pace allows it, for ten seconds of 30 steps each.
   private func sent(_ size: Int, _ pace: PicturePace, areAnswers: Bool = false) -> (
     pictures: Int, bytes: Int
   ) {
@@ -26,7 +26,7 @@ import Testing
   func animationsLeaveRoomOnTheLine(size: Int) {
     let all = sent(size, PicturePace(picturesPerSecond: nil))
     #expect(all.bytes <= 906_000 + size)
-    // Pictures that fit are shown at every step; of larger ones, nearly as many as fit.
+    // Pictures that fit are shown at every step; of larger pictures, nearly as many as the line allows.
     if size * 30 <= 90_000 {
       #expect(all.pictures == 300)
     } else {

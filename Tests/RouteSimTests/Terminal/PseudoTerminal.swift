@@ -7,20 +7,22 @@ import TestSupport
   import Glibc
 #endif
 
-/// A terminal whose other end the test holds, byte by byte, with the program running on it.
+/// A terminal on which the program runs, and whose other end the test reads and writes byte by byte.
 final class PseudoTerminal {
   /// The process of the program.
   let process: pid_t
-  /// The state to which the program has brought the terminal.
+  /// The state that the program's output has given the terminal.
   private(set) var state: TerminalState
-  /// All output of the program that was read.
+  /// All output of the program that has been read.
   private(set) var received: [UInt8] = []
   private let end: Int32
   private let modesBefore: TerminalModes
   private var status: Int?
   private var processorSecondsOfAll: Double?
 
-  /// Starts the program, by default the walk on a bundled route, on a terminal with 256 colours by default.
+  /// Starts the program on a terminal.
+  ///
+  /// The default is the walk on a bundled route, on a terminal with 256 colours.
   ///
   /// - Parameter program: The path of another program to start instead.
   init(
@@ -32,7 +34,7 @@ final class PseudoTerminal {
     end = pair.end
     state = TerminalState(rows: Int(rows))
     let name = pair.name
-    // The size belongs to the terminal once its other side is open.
+    // A size can be set only once the other side of the terminal is open.
     let other = open(name, O_RDWR | O_NOCTTY)
     defer { close(other) }
     Self.setSize(of: other, columns: columns, rows: rows)
@@ -41,7 +43,7 @@ final class PseudoTerminal {
       "TERM": "xterm-256color", "LC_ALL": "C.UTF-8", "ROUTESIM_CONFIG": "/dev/null",
     ].merging(added) { $1 }
     let move = folder.map { ["/bin/sh", "-c", "cd \"$0\" && exec \"$@\"", $0] } ?? []
-    // A new session takes the first terminal that it opens.
+    // A new session gets the first terminal that it opens as its own.
     process = try Spawn.start(
       move + [program ?? Tool.product.path] + command + arguments,
       environment: variables.map { "\($0.key)=\($0.value)" }, flags: TerminalPair.newSession
@@ -60,7 +62,7 @@ final class PseudoTerminal {
     close(end)
   }
 
-  /// Sends bytes like the keyboard.
+  /// Sends bytes as the keyboard does.
   func type(_ text: String) {
     let bytes = Array(text.utf8)
     _ = write(end, bytes, bytes.count)
@@ -77,10 +79,10 @@ final class PseudoTerminal {
     _ = ioctl(terminal, UInt(TIOCSWINSZ), &size)
   }
 
-  /// True when echo, line editing and the terminal's own state are as the program found them.
+  /// True when echo, line editing and the terminal's own state are as they were before the program.
   var isAsFound: Bool { state.isAsFound && TerminalModes(of: end) == modesBefore }
 
-  /// Returns the program's output up to a text in it.
+  /// Reads the program's output up to and including the given text, and returns it.
   @discardableResult
   func read(until text: String) throws -> String {
     var bytes: [UInt8] = []
@@ -101,17 +103,17 @@ final class PseudoTerminal {
     kill(process, SIGSTOP)
     var code: Int32 = 0
     while waitpid(process, &code, WUNTRACED) < 0 && errno == EINTR {}
-    // The system passes on bytes written before.
+    // The system still passes on bytes that were written before.
     for _ in 0..<5 { while try readOn() {} }
   }
 
-  /// Reads on for a moment; false if nothing came.
+  /// Waits for output for a moment, and returns false if none came.
   func readOn() throws -> Bool {
     guard let piece = readPiece() else { throw TmuxError.neverShown("more", "") }
     return !piece.isEmpty
   }
 
-  /// Returns the program's output until it sleeps without a timer.
+  /// Reads the program's output until the program sleeps without a timer, and returns it.
   func readUntilAtRest() throws -> [UInt8] {
     var bytes: [UInt8] = []
     var patience = Patience()
@@ -125,7 +127,7 @@ final class PseudoTerminal {
     throw TmuxError.neverShown("a program at rest", String(decoding: bytes, as: UTF8.self))
   }
 
-  /// Returns the program's output until its end, and its exit status as a shell sees it.
+  /// Returns the program's output until its end, and the exit status as seen by a shell.
   func readToEnd() throws -> (text: String, status: Int) {
     var bytes: [UInt8] = []
     var patience = Patience()
@@ -140,12 +142,12 @@ final class PseudoTerminal {
     throw TmuxError.neverShown("an end", String(decoding: bytes, as: UTF8.self))
   }
 
-  /// Lets the program paint until the terminal accepts no more, because nobody reads.
+  /// Lets the program paint until the terminal accepts no more data, because nobody reads it.
   func waitUntilFull() throws {
     let patience = Patience()
     var (held, since) = (0, Date())
     while !patience.isExhausted {
-      // Redraws the screen, which after a few times is far more than the terminal buffers.
+      // Redrawing the screen a few times gives far more output than the terminal buffers.
       type("\u{0C}")
       for _ in 0..<5 { patience.pause() }
       if unread != held || held < Self.leastHeld { (held, since) = (unread, Date()) }
@@ -154,34 +156,33 @@ final class PseudoTerminal {
     throw TmuxError.neverShown("a terminal that is full", "")
   }
 
-  /// The minimum that every system's terminals buffer when nobody reads, in bytes.
+  /// The minimum number of unread bytes that the terminals of every system buffer.
   private static let leastHeld = 2048
 
-  /// The number of bytes in the terminal that nobody has read.
+  /// The number of bytes in the terminal that have not been read.
   private var unread: Int {
     var count: Int32 = 0
     _ = ioctl(end, UInt(FIONREAD), &count)
     return Int(count)
   }
 
-  /// Returns the exit status, as a shell sees it, of a program whose output nobody reads before its end; then
-  /// reads the rest.
+  /// Returns the exit status, as seen by a shell, of a program whose output is read only after its end.
   func endUnread() throws -> Int {
     let status = try waitForEnd()
     while let piece = readPiece(), !piece.isEmpty {}
     return status
   }
 
-  /// Takes the terminal away from the program, and returns its exit status as a shell sees it.
+  /// Takes the terminal away from the program, and returns the exit status as seen by a shell.
   func hangUp() throws -> Int {
-    // Bytes written to this descriptor from now on are discarded.
+    // From here on, bytes written to this descriptor are discarded.
     let nowhere = open("/dev/null", O_RDWR)
     dup2(nowhere, end)
     close(nowhere)
     return try waitForEnd()
   }
 
-  /// The processor time of the program, up to its end if that is known, in seconds; 0 on a system that does
+  /// The processor time of the program in seconds, up to its end if that is known; 0 on a system that does
   /// not report it for a running process.
   ///
   /// Unlike elapsed time, it hardly depends on the load of the machine.
@@ -219,7 +220,7 @@ final class PseudoTerminal {
     throw TmuxError.neverShown("an end", "")
   }
 
-  /// Returns bytes as they come, none if none came for a moment; nil when the program is gone.
+  /// Returns the next bytes; empty if none come for a moment, nil if the program has ended.
   private func readPiece() -> [UInt8]? {
     var event = pollfd(fd: end, events: Int16(POLLIN), revents: 0)
     guard poll(&event, 1, 20) > 0 else { return [] }
@@ -244,10 +245,10 @@ private struct TerminalModes: Equatable {
   }
 }
 
-/// A watch for a program that sleeps until somebody wakes it.
+/// Detects that a program sleeps until something wakes it.
 ///
-/// A program that waits for time wakes at each step of it, and one that lacks a processor is not asleep,
-/// however busy the machine is: the system counts how often it went to sleep.
+/// A program that waits for a timer wakes again and again, and a program that only lacks processor time is
+/// not asleep, however busy the machine is. The system counts how often the program went to sleep.
 private struct SleepWatch {
   static let span = 0.4
   private let process: pid_t
@@ -256,7 +257,7 @@ private struct SleepWatch {
 
   init(process: pid_t) { self.process = process }
 
-  /// True when it has slept through a dozen steps of time.
+  /// True when the program has slept through a dozen steps of time.
   var isAsleep: Bool {
     mutating get {
       let now = facts
@@ -268,7 +269,7 @@ private struct SleepWatch {
     }
   }
 
-  /// The process's state and number of sleeps; empty while it is awake.
+  /// The state of the process and its number of sleeps; empty while it is awake.
   private var facts: [Substring] {
     #if os(Linux)
       guard let status = try? String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8)
@@ -283,22 +284,22 @@ private struct SleepWatch {
   }
 }
 
-/// Calls the system's `read`, which the terminal's own would hide.
+/// Calls the `read` function of the system, which the terminal's own method would hide.
 private func systemRead(_ file: Int32, _ buffer: UnsafeMutableRawPointer, _ count: Int) -> Int {
   read(file, buffer, count)
 }
 
 /// A new pair of terminal ends.
 ///
-/// Its functions are POSIX, but glibc's headers declare them only if a macro is set before inclusion, which
-/// Swift cannot do; so they are looked up by name.
+/// The functions for it are POSIX, but glibc's headers declare them only if a macro is defined before they
+/// are included, which Swift cannot do; so they are looked up by name.
 private struct TerminalPair {
-  /// The end that the test holds.
+  /// The end that the test reads and writes.
   let end: Int32
   /// The path of the other end.
   let name: String
 
-  /// `POSIX_SPAWN_SETSID`, hidden likewise.
+  /// `POSIX_SPAWN_SETSID`, which the headers hide in the same way.
   #if canImport(Glibc)
     static let newSession: Int16 = 0x80
   #else
@@ -314,7 +315,7 @@ private struct TerminalPair {
       return unsafeBitCast(symbol, to: type)
     }
     end = try look("posix_openpt", as: Function.self)(O_RDWR | O_NOCTTY)
-    // A program that also held it would keep the terminal open when the test closes it.
+    // If the program inherited this end, the terminal would stay open when the test closes it.
     _ = fcntl(end, F_SETFD, FD_CLOEXEC)
     guard end >= 0, try look("grantpt", as: Function.self)(end) == 0,
       try look("unlockpt", as: Function.self)(end) == 0,

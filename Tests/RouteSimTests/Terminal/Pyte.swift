@@ -1,24 +1,25 @@
 import TestSupport
 import Testing
 
-/// pyte, a terminal in the form of a Python library.
+/// pyte, a terminal implemented as a Python library.
 enum Pyte {
-  /// A Python that has it, Debian's own first; nil without one.
+  /// A Python that has pyte, preferably Debian's own; nil if there is none.
   static let python = [Tool(path: "/usr/bin/python3"), Tool(named: "python3")]
     .compactMap(\.self).first {
       (try? $0.run(["-c", "import pyte"]))?.status == 0
     }
 
-  /// The reason why tests are skipped without it.
+  /// The reason given when tests are skipped without it.
   static let absence: Comment = "no Python with pyte: install python3-pyte"
 
-  /// Returns the screen of a terminal that was sent some bytes.
+  /// Returns the screen of a terminal that was sent the given bytes.
   static func screen(of bytes: [UInt8], columns: Int, rows: Int) throws -> String {
     try run("", bytes, columns, rows).last ?? ""
   }
 
-  /// Returns the screens of a terminal after each of the pictures that begin after `count` bytes; each
-  /// picture is sent between the marks of mode 2026.
+  /// Returns the screens of a terminal after each picture that begins after `count` bytes.
+  ///
+  /// Each picture is sent between the marks of mode 2026.
   static func screens(
     of bytes: [UInt8], columns: Int, rows: Int, behind count: Int
   ) throws -> [String] {
@@ -34,7 +35,7 @@ enum Pyte {
     return result.text.split(separator: "\u{0C}").map(String.init)
   }
 
-  /// pyte, with the repetition of characters that it lacks.
+  /// A program that uses pyte and adds the repetition of characters, which pyte lacks.
   private static let program = """
     import pyte, sys
 

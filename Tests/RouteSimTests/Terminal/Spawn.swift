@@ -6,10 +6,10 @@ import Foundation
   import Glibc
 #endif
 
-/// Starts programs as terminals require.
+/// Starts programs in the way that terminals require.
 ///
-/// Foundation's `Process` waits for whatever inherits its descriptors, and passes on the signals that the
-/// threads of tests block.
+/// Foundation's `Process` waits for everything that inherits its descriptors, and passes on the signals
+/// that the threads of tests block.
 enum Spawn {
   #if canImport(Darwin)
     typealias FileActions = posix_spawn_file_actions_t?
@@ -23,12 +23,12 @@ enum Spawn {
     private static var noAttributes: Attributes { Attributes() }
   #endif
 
-  /// Starts a program with no signal blocked, and returns its process.
+  /// Starts a program with no signals blocked, and returns its process.
   ///
   /// - Parameters:
-  ///   - words: The program's path and its arguments.
-  ///   - environment: Variables as `NAME=value`.
-  ///   - flags: Additional flags of `posix_spawn`.
+  ///   - words: The path of the program and its arguments.
+  ///   - environment: Variables in the form `NAME=value`.
+  ///   - flags: Additional flags for `posix_spawn`.
   ///   - open: Sets the program's descriptors.
   static func start(
     _ words: [String], environment: [String], flags: Int16 = 0,

@@ -1,24 +1,24 @@
-/// The state that a terminal keeps from the bytes sent to it, apart from its cells: the part that a program
-/// has to restore.
+/// The state that a terminal derives from the bytes sent to it, apart from its cells.
 ///
-/// It understands the sequences that the terminals of the ANSI family have in common. It is stricter than
-/// most: its scroll region stays when the window changes its size.
+/// This is the part that a program has to restore. It understands the sequences that terminals of the ANSI
+/// family have in common, and is stricter than most: its scroll region stays when the window changes its
+/// size.
 struct TerminalState: Hashable {
-  /// The number of rows of the window.
+  /// The number of rows in the window.
   var rows: Int
-  /// The rows that scroll, from 1; nil for all, however many there are.
+  /// The rows that scroll, counted from 1; nil for all rows, however many there are.
   private(set) var scrollRegion: ClosedRange<Int>?
   /// True when another screen hides the main one.
   private(set) var isOnOtherScreen = false
   /// True when the cursor is visible.
   private(set) var showsCursor = true
-  /// Private modes that are set besides these two: cursor keys, mouse, pasting.
+  /// The private modes that are set besides these two: cursor keys, mouse, pasting.
   private(set) var modes: Set<Int> = []
   /// True when the keypad sends sequences.
   private(set) var isKeypadApplied = false
   /// The number of sets of Kitty's flags on the stack.
   private(set) var keyboardFlags = 0
-  /// True when further text has the default look.
+  /// True when further text has the default colours and style.
   private(set) var isPlain = true
   /// True when letters come from the other character set.
   private(set) var isShiftedOut = false
@@ -28,11 +28,11 @@ struct TerminalState: Hashable {
   private enum Parsing: Hashable {
     case ground
     case escape
-    case ignored(Int)  // this many bytes of a short sequence are still to come
+    case ignored(Int)  // number of bytes of a short sequence still to come
     case control([UInt8])  // after ESC [
     case string  // until BEL or ESC \, and nothing else, as in kitty
     case stringEscape  // after ESC in a string
-    case system  // after ESC ], where the Linux console has commands without an end
+    case system  // after ESC ], where the Linux console has unterminated commands
   }
 
   /// Creates a terminal in its initial state.
@@ -40,7 +40,7 @@ struct TerminalState: Hashable {
     self.rows = rows
   }
 
-  /// Processes a program's output, in pieces of any size.
+  /// Processes the output of a program, in pieces of any size.
   mutating func take(_ bytes: some Sequence<UInt8>) {
     for byte in bytes { take(byte) }
   }
@@ -94,7 +94,7 @@ struct TerminalState: Hashable {
     case (UInt8(ascii: "u"), "<"): keyboardFlags = max(0, keyboardFlags - max(1, numbers[0]))
     case (UInt8(ascii: "m"), let first) where first != ">" && first != "?":
       for number in numbers where number < 10 { isPlain = number == 0 }
-      // The terminal's own font and colours.
+      // Numbers other than the terminal's own font and colours.
       if numbers.contains(where: { $0 >= 10 && ![10, 39, 49].contains($0) }) { isPlain = false }
     default: break
     }
@@ -104,7 +104,7 @@ struct TerminalState: Hashable {
     switch mode {
     case 25: showsCursor = isOn
     case 47, 1047, 1049: isOnOtherScreen = isOn
-    // Cursor blinking and line wrapping are matters of taste, which may start in either state.
+    // Cursor blinking and line wrapping are a matter of taste, and may have either state at the start.
     case 7, 12: break
     default: if isOn { modes.insert(mode) } else { modes.remove(mode) }
     }
@@ -112,10 +112,10 @@ struct TerminalState: Hashable {
 }
 
 extension TerminalState {
-  /// True when everything is as the program found it.
+  /// True when everything is as it was before the program.
   var isAsFound: Bool {
     var other = self
-    // Anything that follows would be part of a string.
+    // Further output would be part of a string.
     if parsing == .string || parsing == .stringEscape { return false }
     other.parsing = .ground
     if scrollRegion == 1...rows { other.scrollRegion = nil }

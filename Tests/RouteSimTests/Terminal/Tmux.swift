@@ -9,7 +9,7 @@ import TestSupport
 
 /// The client of one tmux server.
 ///
-/// The server that the first client leaves behind inherits the client's descriptors and signals; hence
+/// The server that the first client leaves running inherits the client's descriptors and signals, hence
 /// `Spawn`.
 struct Tmux: Sendable {
   private let path: String
@@ -45,7 +45,7 @@ struct Tmux: Sendable {
   }
 }
 
-/// A fault of a test terminal.
+/// An error in a test terminal.
 enum TmuxError: Error {
   case notInstalled
   case notStarted(Int32)

@@ -1,14 +1,15 @@
 import Foundation
 import TestSupport
 
-/// A terminal to drive the program in: a tmux server of its own with one shell.
+/// A terminal in which the program is controlled: a separate tmux server with one shell.
 ///
-/// The shell stays after the program has ended, so that a test can see in what state the terminal is left.
+/// The shell remains after the program has ended, so that a test can see the state in which the terminal is
+/// left.
 final class TmuxSession: Sendable {
   /// True when tmux is installed.
   static let isAvailable = Tool.isInstalled("tmux")
 
-  /// The folder of this session's files.
+  /// The folder with the session's files.
   let folder: ScratchFolder
   private let tmux: Tmux
 
@@ -20,7 +21,7 @@ final class TmuxSession: Sendable {
     let variables = [
       "LC_ALL=C.UTF-8", "ENV=", "NO_COLOR=", "ROUTESIM_CONFIG=/dev/null",
     ]
-    // Colours on the outside are not needed: tmux itself is the terminal.
+    // Colours outside are not needed, because tmux itself is the terminal.
     let configuration = try folder.write(
       "set -g default-terminal tmux-256color\nset -g escape-time 0\nset -g status off\n",
       to: "tmux.conf")
@@ -39,17 +40,17 @@ final class TmuxSession: Sendable {
     try tmux.run(arguments)
   }
 
-  /// Types keys, by tmux's names.
+  /// Presses keys, given by the names that tmux uses.
   func press(_ keys: String...) throws {
     try run(["send-keys"] + keys)
   }
 
-  /// Sends bytes like the terminal itself, such as reports of a mouse.
+  /// Sends bytes as the terminal itself does, such as reports of a mouse.
   func send(_ bytes: String) throws {
     try run(["send-keys", "-H"] + bytes.utf8.map { String($0, radix: 16) })
   }
 
-  /// Types a line and ends it.
+  /// Types a line and presses Return.
   func enter(_ line: String) throws {
     try run(["send-keys", "-l", line])
     try press("Enter")
@@ -66,12 +67,12 @@ final class TmuxSession: Sendable {
   /// Returns the text of the window, with the sequences that colour it.
   func colouredScreen() throws -> String { try run(["capture-pane", "-p", "-e"]) }
 
-  /// Returns a fact that tmux knows about the window, such as `alternate_on`.
+  /// Returns a property that tmux knows about the window, such as `alternate_on`.
   func fact(_ name: String) throws -> String {
     try run(["display-message", "-p", "#{\(name)}"]).trimmingCharacters(in: .newlines)
   }
 
-  /// Waits until the window shows the expected text, and returns its text then.
+  /// Waits until the window shows the expected text, and returns the text of the window.
   @discardableResult
   func wait(for what: String, until isExpected: (String) throws -> Bool) throws -> String {
     var patience = Patience()

@@ -7,18 +7,18 @@ import Testing
   @Test func sendsNothingWhileNothingChanges() throws {
     let terminal = try PseudoTerminal(arguments: ["--still"])
     try terminal.read(until: "quit")
-    // The rest of the first picture, then silence.
+    // The rest of the first picture is followed by silence.
     _ = try terminal.readUntilAtRest()
     #expect(try terminal.readUntilAtRest().isEmpty)
     terminal.type("w")
-    // The step of a tap ends, and with it the bytes.
+    // The step caused by a tap ends, and with it the output.
     #expect(try !terminal.readUntilAtRest().isEmpty)
     #expect(try terminal.readUntilAtRest().isEmpty)
     terminal.type("q")
     try terminal.read(until: "\u{1B}[?1049l")
   }
 
-  /// A picture is sent in one piece if the terminal answers that it supports this.
+  /// A picture is sent as one synchronized piece if the terminal answers that it supports this.
   @Test(arguments: [("\u{1B}[?2026;2$y", true), ("\u{1B}[?2026;0$y", false), ("", false)])
   func showsPicturesAtOnce(answer: String, isMarked: Bool) throws {
     let terminal = try PseudoTerminal(arguments: ["--still"])
@@ -33,7 +33,7 @@ import Testing
     #expect(terminal.state.isAsFound)
   }
 
-  /// Seconds after the last key, although the arrows would flow for ever.
+  /// Seconds after the last key there is no output, although the arrows would otherwise flow for ever.
   @Test func restsWhereNobodyTouchesAnything() throws {
     let terminal = try PseudoTerminal(arguments: ["--idle", "1"])
     try terminal.read(until: "quit")
@@ -45,7 +45,7 @@ import Testing
     #expect(try terminal.readToEnd().status == 0)
   }
 
-  /// The environment, the choice, and its visible effect.
+  /// The environment, the resulting choice, and its visible effect.
   @Test(
     arguments: [
       ([:], [], "48;5;"), (["COLORTERM": "truecolor"], [], "48;2;"),
@@ -68,7 +68,7 @@ import Testing
     #expect(try terminal.readToEnd().status == 0)
   }
 
-  /// A terminal buffers some kilobytes that nobody has read yet: the rest of the picture was dropped.
+  /// A terminal buffers a few kilobytes that have not been read; the rest of the picture used to be dropped.
   @Test(arguments: ["", "<space>"])
   func theLastPictureIsSentWhole(keys: String) throws {
     let terminal = try PseudoTerminal(
@@ -76,14 +76,14 @@ import Testing
     let (text, status) = try terminal.readToEnd()
     #expect(status == 0)
     #expect(!text.contains("\u{18}"))
-    // The last line, after all views.
+    // The last line of the screen, after all views.
     #expect(text.contains("quit"))
   }
 
   @Test func sendsLittleWhileArrowsFlow() throws {
     let terminal = try PseudoTerminal(arguments: ["--hold-frames", "60"])
     let all = try terminal.read(until: "\u{1B}[?1049l").utf8.count
-    // 60 whole pictures would be over 60 × 1920 cells × 10 bytes.
+    // 60 complete pictures would be more than 60 × 1920 cells × 10 bytes.
     #expect(all < 400_000)
   }
 
@@ -94,7 +94,7 @@ import Testing
     #expect(!start.contains("\u{1B}[>31u"))
     terminal.type("\u{1B}[?0u")
     try terminal.read(until: "\u{1B}[>31u")
-    // A key that is held without repeating walks on until its release.
+    // A key that is held without repeating continues the walk until it is released.
     _ = try terminal.readUntilAtRest()
     terminal.type("\u{1B}[119;1:1;119u")
     try terminal.read(until: "\u{1B}[")
@@ -105,8 +105,8 @@ import Testing
     #expect(ending.contains("\u{1B}[<u"))
   }
 
-  /// Answers about Kitty's protocol, colour registers, cells and attributes, and the resulting beginnings and
-  /// ends of pictures.
+  /// Answers about Kitty's protocol, colour registers, cells and attributes, and the resulting beginnings
+  /// and ends of pictures.
   @Test(
     arguments: [
       (
@@ -127,7 +127,7 @@ import Testing
     }
     try terminal.read(until: picture)
     _ = try terminal.readUntilAtRest()
-    // A picture that stays is not sent again, while words change next to it.
+    // A picture that stays the same is not sent again, while words next to it change.
     terminal.type("y")
     let change = String(decoding: try terminal.readUntilAtRest(), as: UTF8.self)
     #expect(!change.isEmpty && !change.contains(picture))
@@ -138,7 +138,7 @@ import Testing
     #expect(terminal.state.isAsFound)
   }
 
-  /// If the terminal's type decides it, or no pixels are wanted, there are no questions about pixels.
+  /// If the terminal's type is decisive, or no pixels are wanted, there are no questions about pixels.
   @Test(
     arguments: [
       ([:], ["--graphics", "none"]), (["TERM": "linux"], []), (["TERM": "vt220"], []),
@@ -153,7 +153,7 @@ import Testing
     #expect(try terminal.readToEnd().status == 0)
   }
 
-  /// On every terminal that can mark it, whatever else it shows.
+  /// Applies to every terminal that can mark a picture, whatever else it shows.
   @Test(
     arguments: [
       [:], ["NO_COLOR": "1"], ["LC_ALL": "C"], ["TERM": "vt100"], ["TERM": "linux"],
@@ -174,13 +174,14 @@ import Testing
     #expect(try folder.names.isEmpty)
   }
 
-  /// The terminal buffers them: the process sleeps until they are typed.
+  /// The terminal buffers the keys; the process is stopped until they are typed.
   @Test func keysTypedBeforeTheWindowStandsActInIt() throws {
     let terminal = try PseudoTerminal(arguments: ["--still"])
     kill(terminal.process, SIGSTOP)
     terminal.type("v")
     kill(terminal.process, SIGCONT)
-    // If q were typed with it, it would end the window before it shows the effect of v, on a busy machine.
+    // If q were typed together with v, it could end the window on a busy machine before the effect of v is
+    // shown.
     try terminal.read(until: "Layout: ")
     terminal.type("q")
     #expect(try terminal.readToEnd().status == 0)
@@ -197,7 +198,7 @@ import Testing
     #expect(terminal.state.isAsFound)
   }
 
-  /// Releases of keys do not depend on colours.
+  /// Reports of key releases do not depend on colours.
   @Test(arguments: ["NO_COLOR=1", "LC_ALL=C"])
   func asksForReleasesOfKeysWithoutColours(setting: String) throws {
     let parts = setting.split(separator: "=").map(String.init)
@@ -210,7 +211,7 @@ import Testing
     #expect(terminal.state.isAsFound)
   }
 
-  /// More columns than ncurses counts, and more than any picture needs.
+  /// More columns than ncurses can count, and more than any picture needs.
   @Test(arguments: [(40_000, 24), (5000, 30), (100, 1000)] as [(UInt16, UInt16)])
   func standsWindowsOfAnySize(columns: UInt16, rows: UInt16) throws {
     let terminal = try PseudoTerminal(arguments: ["--still"], columns: columns, rows: rows)
@@ -219,7 +220,7 @@ import Testing
     try terminal.read(until: "\u{1B}[?1049l")
   }
 
-  /// A VT52 encodes a column as one byte; from the 239th, that byte would mean other letters.
+  /// A VT52 encodes a column as one byte; from the 239th column on, that byte would mean other letters.
   @Test(arguments: [(300, 80), (90, 500)] as [(UInt16, UInt16)])
   func placesTheCursorNoFartherThanTheTypeCan(columns: UInt16, rows: UInt16) throws {
     let terminal = try PseudoTerminal(
@@ -245,7 +246,7 @@ import Testing
     let terminal = try PseudoTerminal(arguments: ["--still"])
     try terminal.read(until: "quit")
     terminal.type("q")
-    // Without an answer about the protocol, it is not ended, either.
+    // Without an answer about the protocol, it is not turned off either.
     #expect(try !terminal.read(until: "\u{1B}[?1049l").contains("\u{1B}[<u"))
   }
 }

@@ -1,9 +1,9 @@
 import Foundation
 import TestSupport
 
-/// The program in a terminal, started from a shell: by default the keyboard walk.
+/// The program in a terminal, started from a shell; the default is the keyboard walk.
 struct WalkSession {
-  /// The terminal.
+  /// The terminal in which it runs.
   let terminal: TmuxSession
 
   /// Starts a command, by default the walk on a bundled route, and waits for its first picture.
@@ -12,14 +12,14 @@ struct WalkSession {
     arguments: String = "", environment: [String: String] = [:], awaiting text: String = "q quit"
   ) throws {
     terminal = try TmuxSession(columns: columns, rows: rows)
-    // The modes before and after, and the process to send signals to.
+    // Records the modes before and after, and the process to which signals are sent.
     try terminal.enter("stty -g > before")
     let program = try Tool.product.path
     let exports = environment.sorted { $0.key < $1.key }.map { "export \($0.key)='\($0.value)'\n" }
     try terminal.folder.write(
       exports.joined() + "echo $$ > pid; exec '\(program)' \(command) \(arguments)\n",
       to: "walk.sh")
-    // In two pieces, so that the typed line is not taken for its output.
+    // The word is in two pieces, so that the typed line is not mistaken for its output.
     try terminal.enter("clear; sh ./walk.sh; echo en''ded $?")
     try terminal.wait(forText: text)
   }
@@ -56,7 +56,7 @@ struct WalkSession {
     return Int(digits) ?? -1
   }
 
-  /// Changes the window to many sizes in a row, and waits for a picture in the last one.
+  /// Changes the size of the window many times in a row, and waits for a picture in the last size.
   func resizeStormily(turns: Int) throws {
     for turn in 1...turns {
       try terminal.resize(columns: 10 + turn * 37 % 190, rows: 3 + turn * 23 % 60)
@@ -68,7 +68,7 @@ struct WalkSession {
     }
   }
 
-  /// Prints twice as many lines as there are rows, and waits until the last ones fill the window.
+  /// Prints twice as many lines as there are rows, and waits until the last of them fill the window.
   func scrollEveryRow(of rows: Int) throws {
     try terminal.enter("clear; seq \(2 * rows); echo la''st")
     try terminal.wait(for: "the last lines, a word and a prompt") {

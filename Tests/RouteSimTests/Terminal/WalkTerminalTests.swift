@@ -41,7 +41,7 @@ struct WalkTerminalTests {
 
   @Test(arguments: [
     (SIGTERM, 143), (SIGINT, 130), (SIGQUIT, 131), (SIGHUP, 129),
-    // Crashes.
+    // Signals of crashes.
     (SIGSEGV, 139), (SIGABRT, 134), (SIGILL, 132), (SIGTRAP, 133), (SIGBUS, 135), (SIGFPE, 136),
   ])
   func givesTheTerminalBackAfterASignal(number: Int32, status: Int) throws {
@@ -110,8 +110,8 @@ struct WalkTerminalTests {
     #expect(try walk.end() == 0)
   }
 
-  /// A key that goes down and does not repeat is held until it goes up, if the terminal reports that; a tap
-  /// would end within a metre.
+  /// If the terminal reports releases, a key that goes down and does not repeat is held until it goes up; a
+  /// tap would end within a metre.
   @Test func walksUntilAKeyGoesUp() throws {
     let walk = try WalkSession(arguments: "--still")
     try walk.terminal.send("\u{1B}[?0u\u{1B}[119;1:1;119u")
@@ -123,7 +123,7 @@ struct WalkTerminalTests {
     #expect(try walk.end() == 0)
   }
 
-  /// Returns a window without its frame time, which differs from run to run.
+  /// Returns the text of a window without its frame time, which differs from run to run.
   private static func withoutTimes(_ screen: String) -> [Substring] {
     screen.split(separator: "\n").filter { !$0.contains("frame time") }
   }
@@ -162,7 +162,7 @@ struct WalkTerminalTests {
   @Test func saysThatTheFrameCannotBeSaved() throws {
     let terminal = try TmuxSession(columns: 80, rows: 24)
     let program = try Tool.product.path
-    // Nobody can make files there, not even root.
+    // Nobody can create files there, not even root.
     try terminal.enter("cd /proc; '\(program)' walk --still '\(WalkSession.route)'")
     try terminal.wait(forText: "q quit")
     try terminal.press("p")

@@ -21,7 +21,7 @@ import Testing
     #expect(abs(DesignChart.share(ofDistance: distance) - share) < 1e-12)
   }
 
-  /// The distance of a click is in the clicked column.
+  /// The distance that a click selects is in the clicked column.
   @Test(arguments: [20, 46, 70, 128])
   func aClickedDistanceStandsInItsColumn(columns: Int) {
     for column in 0..<columns {

@@ -5,7 +5,7 @@ import Testing
 @testable import RouteStage
 
 @Suite struct DesignStreetTests {
-  /// Exactly, not within a nanometre: 100 m must not be shown as 99 m.
+  /// The distance is exact, and not merely within a nanometre: 100 m must not be shown as 99 m.
   @Test(arguments: [1.0, 1.1, 9.99, 10, 25, 50, 99.999, 100, 412, 1000, 1999.9, 5000, 10_000])
   func theFinishIsExactlySoFar(distance: Double) throws {
     let world = try #require(

@@ -35,10 +35,10 @@ extension DesignerModel {
     _ = update(.mouse(MouseEvent(action, column: column, row: row)))
   }
 
-  /// The last message.
+  /// The text of the last message.
   var words: String? { window.notice?.text }
 
-  /// Returns the bench as text, without its pictures, which have tests of their own.
+  /// Returns the bench as text, without its pictures, which are tested separately.
   func text(isPlain: Bool = false) -> String {
     var painter = DesignerPainter(isPlain ? .plain : .typical)
     painter.paintsPictures = false

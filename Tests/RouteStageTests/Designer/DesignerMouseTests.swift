@@ -11,7 +11,7 @@ import Testing
     try #require(model.layout).plot
   }
 
-  /// In the middle of the plot, two decades of four: 100 m.
+  /// The middle of the plot, two of its four decades, is at 100 m.
   @Test func aClickMovesTheDistance() throws {
     var model = DesignerFixture.model(distance: 7)
     let plot = try plot(model)
@@ -33,7 +33,7 @@ import Testing
       #expect(model.distance > last)
       last = model.distance
     }
-    // Beyond the curve and the window's parts, it continues to the end.
+    // A drag beyond the curve and into other parts of the window continues to the end of the curve.
     model.point(.drag(.left), column: 79, row: 23)
     #expect(model.distance == 10_000)
     model.point(.release(.left), column: 79, row: 23)
@@ -75,7 +75,7 @@ import Testing
     #expect(model.distance == distance)
   }
 
-  /// The position of each is read from the screen.
+  /// The position of each part is read from the screen.
   @Test(arguments: [(80, 24), (120, 40), (200, 60)])
   func aClickOnANumberChoosesIt(columns: Int, rows: Int) throws {
     let model = DesignerFixture.model(columns: columns, rows: rows)
@@ -106,7 +106,7 @@ import Testing
     }
   }
 
-  /// Events from anywhere, even for a window that has since become too small.
+  /// Events may come from anywhere, even in a window that has become too small since.
   @Test(arguments: UInt64(0)..<50)
   func survivesAnyEvents(seed: UInt64) {
     var random = TestRandom(seed: seed)

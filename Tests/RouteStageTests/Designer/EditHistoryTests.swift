@@ -27,7 +27,7 @@ import Testing
     #expect(!couldUndo)
   }
 
-  /// Compared with a list and a position in it.
+  /// The history is compared with a list and a position in it.
   @Test(arguments: UInt64(0)..<100)
   func isAListWithAPlace(seed: UInt64) {
     var random = TestRandom(seed: seed)

@@ -4,7 +4,7 @@ import Testing
 @testable import RouteStage
 
 @Suite struct RoundNumbersTests {
-  /// A decade by hand.
+  /// The stops of one decade, written by hand.
   @Test func goesThroughADecade() {
     var value = 100.0
     var numbers: [Double] = []
@@ -52,7 +52,7 @@ import Testing
     #expect(RoundNumbers.next(below: value) < value)
     #expect(RoundNumbers.fine(above: value) > value)
     #expect(RoundNumbers.fine(below: value) < value)
-    // Neither skips a stop of the other.
+    // Neither of the two skips a stop of the other.
     #expect(RoundNumbers.fine(above: value) <= RoundNumbers.next(above: value) * (1 + 1e-9))
   }
 

@@ -5,7 +5,7 @@ import Testing
 @testable import RouteSimKit
 @testable import RouteStage
 
-/// `/` and the text after it, through messages to the models.
+/// `/` and the text after it, passed to the models as messages.
 @Suite struct GoToTests {
   @Test(arguments: [
     ("350m", "350.0 m"), ("40%", "140.0 m"), ("0m", "0.0 m"), ("656.16798ft", "200.0 m"),
@@ -20,7 +20,7 @@ import Testing
     #expect(Quantity.length(shown, .metric) == chainage)
   }
 
-  /// 30 m to the side of the first leg, which runs north for 200 m.
+  /// The coordinate is 30 m to the side of the first leg, which runs north for 200 m.
   @Test func aWalkGoesToThePointOfTheRouteNearestToACoordinate() throws {
     var model = try WalkFixture.model(isStill: true)
     let beside = try TestRoutes.route([(30, 120), (30, 121)], latitude: 48.2, longitude: 16.37)
@@ -42,14 +42,14 @@ import Testing
     try model.press("/\(text)<enter>")
     #expect(model.stage.window.line?.problem == words)
     #expect(model.world.coordinate == before)
-    // Further typing removes the message, and Escape leaves.
+    // Further typing removes the message, and Escape closes the line.
     try model.press("<backspace>")
     #expect(model.stage.window.line?.problem == nil)
     try model.press("<escape>")
     #expect(model.stage.window.line == nil && model.stage.window.history.isEmpty)
   }
 
-  /// Letters that are keys, a space, a question mark, digits; releases and repeats.
+  /// Letters that are keys elsewhere, a space, a question mark and digits; also releases and repeats.
   @Test func nothingTypedActsAsAKey() throws {
     var model = try WalkFixture.model(isStill: true)
     let before = model.world.pose
@@ -67,7 +67,7 @@ import Testing
     #expect(model.world.pose == before)
   }
 
-  /// A key that was held when the line was opened has no effect while the line is typed.
+  /// A key that was held when the line was opened has no effect while text is typed.
   @Test func whatWasHeldIsLetGo() throws {
     var model = try WalkFixture.model(isStill: true)
     _ = model.update(.reportsReleases(true))
@@ -119,7 +119,7 @@ import Testing
     #expect(model.stage.window.line == nil && model.wish == nil)
   }
 
-  /// Compared with a search of every frame.
+  /// The result is compared with a search of every frame.
   @Test(arguments: [3.0, 20, 45, 61, 80])
   func theMomentOfAChainageIsTheFirstThatIsNear(chainage: Double) throws {
     var model = try PlayerFixture.model()

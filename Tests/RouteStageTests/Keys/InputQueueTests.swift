@@ -18,7 +18,7 @@ import Testing
     #expect(taken == typed && queue.isEmpty && !queue.isInterrupted)
   }
 
-  /// However much was typed before it.
+  /// The result does not depend on how much was typed before.
   @Test(arguments: [0, 1, 680, 100_000])
   func anInterruptDoesNotWait(count: Int) {
     var queue = InputQueue()
@@ -28,7 +28,7 @@ import Testing
     #expect(queue.isInterrupted && queue.isEmpty)
   }
 
-  /// Neither its release nor the letter interrupts.
+  /// Neither the release of Ctrl-C nor the letter alone interrupts.
   @Test func onlyCtrlCGoingDownInterrupts() {
     var queue = InputQueue()
     queue.append([key(.control("c"), .release), key(.character("c")), key(.control("z"))])
@@ -37,7 +37,7 @@ import Testing
     #expect(queue.isInterrupted)
   }
 
-  /// One event is waiting at any time.
+  /// Only one event is waiting at any time.
   @Test func keepsNothingOfWhatWasTaken() throws {
     var queue = InputQueue()
     queue.append([key(.left)])

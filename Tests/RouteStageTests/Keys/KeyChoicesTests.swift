@@ -15,7 +15,7 @@ import Testing
     #expect(Set(list).count == list.count)
   }
 
-  /// Nor keys that terminals send as another key, nor two keys in one word.
+  /// Keys that terminals send as another key are refused, too, and so are two keys in one word.
   @Test(arguments: [
     "ab", "<nokey>", "<ctrl-", "<shift->", "<>", "<ctrl-ü>", "<ctrl-i>", "<ctrl-m>", "<ctrl-h>",
     "<ctrl-j>", "<up><left>",
@@ -24,13 +24,13 @@ import Testing
     #expect(throws: KeyScriptError.self) { try KeyChord.list(text) }
   }
 
-  /// As the decoder reads it.
+  /// The key is the one that the decoder reads.
   @Test(arguments: [("й", "q"), ("Й", "Q"), ("ц", "w")])
   func lettersOfOtherScriptsAreTheKeysInTheirPlaces(typed: String, latin: String) throws {
     #expect(try chords(typed) == chords(latin))
   }
 
-  /// Expects each action to have one name, and the keys listed to be those that perform it.
+  /// Expects each action to have one name, and the keys that are listed to perform it.
   private func expectNames<Action>(_ table: KeyTable<Action>) throws {
     let names = table.actions.map(\.name)
     #expect(Set(names).count == names.count)
@@ -42,7 +42,7 @@ import Testing
         action.name.allSatisfy { $0.isLowercase || $0.isNumber || $0 == "-" }, "\(action.name)")
       #expect(!action.words.isEmpty && !action.keys.isEmpty)
     }
-    // Choosing for each action the keys that it has changes nothing about what keys do.
+    // Choosing for each action the keys that it already has changes nothing.
     var choices = KeyChoices()
     for action in table.actions {
       choices.keys[action.name] = try chords(action.keys.map(\.name).joined(separator: " "))
@@ -94,7 +94,7 @@ import Testing
     let hints = try #require(keys.hints(under: []).last)
     #expect(hints.contains("Y/D turn") && hints.contains("Ctrl-Q quit") && hints.contains("K help"))
     #expect(!hints.contains("layout") && !hints.contains("  q "))
-    // Unchanged bindings stay the same.
+    // Bindings that are not chosen stay the same.
     let unchanged = WalkModel.keys.table.help.filter { $0.long.contains("jump") }
     #expect(help.filter { $0.long.contains("jump") } == unchanged)
   }
@@ -122,7 +122,7 @@ import Testing
     #expect(try conflict(["no-such-action": "q"]) == nil)
   }
 
-  /// An unbound letter does not do what its capital does.
+  /// If a letter is unbound, it does not do what its capital does.
   @Test func capitalsAreKeysOfTheirOwnWhereTheyAreHeld() throws {
     let keys = try WalkModel.keys.rebound(KeyChoices(["quit": try chords("k")]))
     let fixture = try WalkFixture.model()

@@ -13,7 +13,7 @@ import Testing
     ("\t", .tab), ("\r", .enter), ("\n", .enter), ("\u{7F}", .backspace), ("\u{08}", .backspace),
     ("\u{03}", .control("c")), ("\u{0C}", .control("l")), ("\u{1A}", .control("z")),
     ("\u{00}", .other), ("\u{1C}", .other),
-    // xterm, VT220, rxvt, the Linux console; cursor keys in both modes.
+    // Sequences of xterm, VT220, rxvt and the Linux console, with cursor keys in both modes.
     ("\u{1B}[A", .up), ("\u{1B}OA", .up), ("\u{1B}[B", .down), ("\u{1B}OB", .down),
     ("\u{1B}[C", .right), ("\u{1B}OC", .right), ("\u{1B}[D", .left), ("\u{1B}OD", .left),
     ("\u{1B}[H", .home), ("\u{1B}OH", .home), ("\u{1B}[1~", .home), ("\u{1B}[7~", .home),
@@ -21,7 +21,7 @@ import Testing
     ("\u{1B}[5~", .pageUp), ("\u{1B}[6~", .pageDown), ("\u{1B}[Z", .backTab), ("\u{1B}OM", .enter),
     ("\u{1B}[1;5C", .right), ("\u{1B}[3~", .delete), ("\u{1B}OP", .other),
     ("\u{1B}[15~", .other), ("\u{1B}[[A", .other),
-    // The Kitty protocol.
+    // Sequences of the Kitty protocol.
     ("\u{1B}[119u", .character("w")), ("\u{1B}[119;1:1;119u", .character("w")),
     ("\u{1B}[113:81;2;81u", .character("Q")), ("\u{1B}[61:43;2;43u", .character("+")),
     ("\u{1B}[61:43;2u", .character("+")), ("\u{1B}[1094::119u", .character("w")),
@@ -76,7 +76,8 @@ import Testing
     #expect(events.count == 1 && event.kind == kind)
   }
 
-  /// Answers to queries, modifiers by themselves, focus: no key, and no letter leaks out.
+  /// Answers to queries, modifiers alone, and focus changes are not keys, and none of their letters is read
+  /// as one.
   @Test(arguments: [
     "\u{1B}[>41;340;0c", "\u{1B}[12;40R", "\u{1B}[0n", "\u{1B}]11;rgb:00/00/00\u{07}",
     "\u{1B}]11;rgb:00/00/00\u{1B}\\", "\u{1B}P1+r436f\u{1B}\\", "\u{1B}_other\u{1B}\\",
@@ -87,7 +88,7 @@ import Testing
     #expect(decoder.decode((bytes + "w").utf8) == [.key(KeyEvent(.character("w")))])
   }
 
-  /// Left over from another program, such as a mouse that still reports: none of it is a key.
+  /// Sequences caused by another program's settings, such as a mouse that is still reported, are not keys.
   @Test(arguments: [
     "\u{1B}[M qq", "\u{1B}[M#q!\u{1B}[M\u{20}q\u{03}",
     "\u{1B}[200~quit\u{1B}[201~", "\u{1B}[200~q\u{03}\u{1B}[20\u{1B}[201~",
@@ -107,7 +108,7 @@ import Testing
     events.filter { if case .pasted = $0 { false } else { true } }
   }
 
-  /// In any pieces; a long text is cut at a length that no line could hold.
+  /// The text arrives in any pieces; a long text is cut at a length that no line could contain.
   @Test(arguments: ["quit", "Café\nat 52.5,13.4", "東京 🇫🇮", "\u{1B}[20 is no end", ""])
   func tellsPastedText(text: String) {
     for length in [1, 3, 100] {
@@ -135,8 +136,8 @@ import Testing
     #expect(text.allSatisfy { "äöüß".contains($0) })
   }
 
-  /// On a layout whose letters are not commands, the key is that at the same position of a US keyboard, and
-  /// the letter is the typed text.
+  /// On a layout whose letters are not commands, the key is the one at the same position on a US keyboard,
+  /// and the letter is the typed text.
   @Test(arguments: [
     ("\u{1B}[1094::119;;1094u", "ц"), ("\u{1B}[119;;119u", "w"), ("\u{1B}[97;2;65u", "A"),
     ("\u{1B}[97;;97:769u", "a\u{301}"), ("\u{1B}[97;;7u", "a"), ("w", "w"), ("é", "é"),
@@ -150,7 +151,7 @@ import Testing
     #expect(event.typed == text)
   }
 
-  /// With breaks of any length: a line may stall.
+  /// There may be breaks of any length in between, because a line may stall.
   @Test func pastedTextMayComeInPieces() {
     var decoder = KeyDecoder()
     #expect(decoder.decode("\u{1B}[200~first".utf8).isEmpty)
@@ -164,7 +165,7 @@ import Testing
     #expect(decoder.patience == nil)
   }
 
-  /// Wherever the text is cut off, keys are keys again once one arrives alone.
+  /// Wherever the text is cut off, keys are read as keys again once one arrives alone.
   @Test(arguments: ["", "text", "\u{1B}", "text\u{1B}[201"])
   func pastedTextWithoutAnEndIsOverWhenAKeyComesByItself(text: String) {
     var decoder = KeyDecoder()
@@ -174,11 +175,12 @@ import Testing
     #expect(decoder.flush() == [.key(KeyEvent(.character("e")))])
     #expect(decoder.patience == nil)
     #expect(decoder.decode("d".utf8) == [.key(KeyEvent(.character("d")))])
-    // A late end mark has no effect.
+    // An end mark that comes late has no effect.
     #expect(decoder.decode("\u{1B}[201~d".utf8) == [.key(KeyEvent(.character("d")))])
   }
 
-  /// However soon the next one comes: a hand that continues typing is not taken for the text.
+  /// A key is typed however soon the next one comes: a hand that continues typing is not mistaken for
+  /// pasted text.
   @Test(arguments: ["q", "\u{1B}[A", "é"])
   func aKeyByItselfIsTypedAndNotPasted(key: String) {
     var plain = KeyDecoder()
@@ -190,13 +192,13 @@ import Testing
     var other = decoder
     #expect(decoder.flush() == event && event.count == 1)
     #expect(decoder.decode("d".utf8) == [.key(KeyEvent(.character("d")))])
-    // If text follows immediately, it was the beginning of that text.
+    // If text follows immediately, the key was the beginning of that text.
     #expect(other.decode("uite a text".utf8).isEmpty)
     #expect(other.patience == nil)
     #expect(other.flush().isEmpty)
   }
 
-  /// A piece that was delayed for a long time, and the end of the text alone, belong to the paste.
+  /// A piece that was delayed for a long time belongs to the paste, and so does the end of the text alone.
   @Test(arguments: ["a piece longer than keys are", "\u{1B}[201~", "q\u{1B}[201~", "\u{1B}[201"])
   func whatIsNoKeyStaysPasted(piece: String) {
     var decoder = KeyDecoder()
@@ -205,7 +207,7 @@ import Testing
     #expect(decoder.flush().isEmpty)
   }
 
-  /// Text continues immediately, a hand does not.
+  /// Pasted text continues immediately, whereas typing does not.
   @Test func aCtrlCBehindWhichNothingComesIsTypedAndNotPasted() {
     var decoder = KeyDecoder()
     #expect(decoder.decode("\u{1B}[200~text".utf8).isEmpty)
@@ -219,7 +221,7 @@ import Testing
     #expect(Self.keys(other.decode("\u{1B}[201~d".utf8)) == [.key(KeyEvent(.character("d")))])
   }
 
-  /// An answer of the terminal whose end was lost, which must not deafen the keyboard.
+  /// An answer from the terminal that lost its end must not block the keyboard.
   @Test(arguments: ["\u{1B}]", "\u{1B}P1;2|", "\u{1B}_text\u{1B}"])
   func anAnswerWithoutAnEndIsOver(start: String) {
     var decoder = KeyDecoder()
@@ -228,7 +230,7 @@ import Testing
     for cancel: UInt8 in [0x18, 0x1A] {
       #expect(decoder.decode(Array(start.utf8) + [cancel] + Array("w".utf8)).count == 1)
     }
-    // Held, so that there is never a break.
+    // The key is held, so there is never a break.
     #expect(decoder.decode(start.utf8).isEmpty)
     var count = 0
     while decoder.decode("q".utf8).isEmpty, count < 10_000 { count += 1 }
@@ -243,7 +245,7 @@ import Testing
     #expect(decoder.decode("\u{1B}[?2026;4$y".utf8).isEmpty)
   }
 
-  /// The terminal's answers about its pixels, however they are cut into pieces; other answers are not keys.
+  /// The terminal's answers about its pixels are read in any pieces; other answers are not keys.
   @Test(
     arguments: [
       ("\u{1B}_Gi=31;OK\u{1B}\\", .graphicsAnswer(isOK: true)),
@@ -262,7 +264,7 @@ import Testing
     #expect((bytes + "w").utf8.flatMap { cut.decode([$0]) } == expected)
   }
 
-  /// However late the rest of an answer comes, none of it is a key.
+  /// However late the rest of an answer comes, it is not read as keys.
   @Test(
     arguments: [
       ("\u{1B}_Gi=31;", "OK\u{1B}\\"), ("\u{1B}_Gi=31;OK\u{1B}", "\\"), ("\u{1B}[?62;", "4c"),
@@ -323,13 +325,13 @@ import Testing
     var decoder = KeyDecoder()
     var count = 0
     for _ in 0..<2000 {
-      // Escapes and brackets more often than by chance.
+      // Escapes and brackets are more frequent than by chance.
       let byte = UInt8.random(in: 0...255, using: &random)
       let picked: UInt8 = byte < 40 ? 0x1B : byte < 80 ? 0x5B : byte
       count += decoder.decode([picked]).count
     }
     #expect(count <= 4000)
-    // However it ends, keys are keys again a while later.
+    // However the input ends, keys are read as keys again after a while.
     _ = decoder.flush()
     #expect(decoder.decode("w".utf8) == [.key(KeyEvent(.character("w")))])
   }

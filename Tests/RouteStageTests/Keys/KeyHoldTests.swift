@@ -6,25 +6,26 @@ import Testing
   private static let w = Key.character("w")
   private static let a = Key.character("a")
 
-  /// The times of presses, in seconds, and the time until which the key then counts as held.
+  /// The times of presses, in seconds, and the time up to which the key then counts as held.
   @Test(
     arguments: [
-      // A tap: longer than keyboards wait before they repeat.
+      // A tap counts as held for longer than keyboards wait before they repeat.
       ([0.0], 0.7),
       // A second press within that time is a repeat.
       ([0.0, 0.2], 0.35),
-      // Repeating: 0.15 s from the last one, and less once the rate is known.
+      // While a key repeats, it counts as held for 0.15 s from the last repeat, and for less once the rate
+      // is known.
       ([0.0, 0.4, 0.43], 0.58),
       ([0.0, 0.4, 0.43, 0.46, 0.49], 0.59),
       ([0.0, 0.4, 0.49, 0.58, 0.67], 0.855),
-      // Presses that a slow line delivers together count as one press, or one repeat.
+      // Presses that a slow line delivers together count as one press, or as one repeat.
       ([0.0, 0.0, 0.0, 0.001], 0.7),
       ([0.0, 0.4, 0.4, 0.43, 0.43, 0.43, 0.46, 0.49, 0.491], 0.59),
       ([0.0, 0.0, 0.2, 0.2, 0.2], 0.35),
-      // A slow keyboard repeats first after 0.66 s.
+      // A slow keyboard begins to repeat after 0.66 s.
       ([0.0, 0.66], 0.81),
       ([0.0, 0.66, 0.69], 0.84),
-      // After a gap longer than 0.15 s in the repeats, counting starts again.
+      // After a gap of more than 0.15 s in the repeats, counting starts again.
       ([0.0, 0.4, 0.6], 1.3),
       // The keyboard's delay before repeats is learned, whether it is longer or shorter than the default.
       ([0.0, 0.9, 0.93, 3], 4.0),
@@ -65,7 +66,7 @@ import Testing
     #expect(hold.isHeld(Self.w, at: 2) && !hold.isHeld(Self.a, at: 2))
   }
 
-  /// A terminal repeats only the key pressed last: it does not show whether the other is still down.
+  /// A terminal repeats only the key pressed last, and does not show whether the other key is still down.
   @Test func aRepeatingKeyEndsSoonAfterAnotherTakesOver() {
     var hold = KeyHold()
     for time in [0, 0.4, 0.43] { hold.note(KeyEvent(Self.w), at: time) }
@@ -87,7 +88,7 @@ import Testing
     #expect(told.isHeld(Self.w, at: 0.1))
   }
 
-  /// Terminals repeat the key that went down last, and no other.
+  /// Terminals repeat the key that went down last, and no other key.
   @Test func aKeyBehindAnotherOneDoesNotRepeat() {
     var hold = KeyHold()
     #expect(!hold.mayRepeat(Self.w, at: 0))

@@ -16,7 +16,7 @@ import Testing
     arguments: [
       (KeyEvent("j"), .jump), (KeyEvent("J"), .jump), (KeyEvent("="), .jump),
       (KeyEvent(.down), .duck), (KeyEvent(.down, isShifted: true), .duck),
-      // For a letter with a meaning of its own, the other binding needs the capital.
+      // If a letter has a meaning of its own, the other binding needs the capital.
       (KeyEvent("s"), .sing), (KeyEvent("S"), .shout),
       (KeyEvent(.up, isShifted: true), .jump), (KeyEvent(.up), nil),
       (KeyEvent("x"), nil), (KeyEvent(.control("j")), nil), (KeyEvent(.other), nil),

@@ -2,7 +2,7 @@ import Testing
 
 @testable import RouteStage
 
-/// Keys of keyboards that type no Latin letters.
+/// Keys of keyboards that do not type Latin letters.
 @Suite struct LatinKeysTests {
   private static func keys(_ text: String) -> [KeyEvent] {
     var decoder = KeyDecoder()
@@ -11,7 +11,7 @@ import Testing
     }
   }
 
-  /// Words typed with the wrong layout active, as people know them.
+  /// Words typed with the wrong layout active, which people recognise.
   @Test(arguments: [
     ("руддщ", "hello"), ("РУДДЩ", "HELLO"), ("привет", "ghbdtn"), ("Йцукен", "Qwerty"),
     ("хъжэбю", "[];',."), ("ХЪЖЭ", "{}:\""), ("ї", "]"), ("і", "s"), ("γεια", "geia"),
@@ -22,11 +22,11 @@ import Testing
   func areTheKeysInTheirPlace(typed: String, latin: String) {
     let events = Self.keys(typed)
     #expect(events.map(\.key) == latin.unicodeScalars.map { Key.character($0) })
-    // A line gets the typed letters.
+    // A line of text gets the letters that were typed.
     #expect(events.compactMap(\.typed).joined() == typed)
   }
 
-  /// Latin letters with diacritics, and letters of no known layout.
+  /// Latin letters with diacritics, and letters that are in no known layout.
   @Test(arguments: ["é", "ß", "ñ", "ø", "漢", "a", "Z", "!", "€"]) func othersAreThemselves(
     typed: String
   ) {
@@ -44,7 +44,7 @@ import Testing
     #expect(model.stage.window.line?.text.text == "мй")
   }
 
-  /// The Greek Q types a semicolon; a semicolon on another keyboard must not quit.
+  /// The Greek Q key types a semicolon; a semicolon from another keyboard must not quit.
   @Test func aSemicolonIsTheGreekQAfterGreekLettersAlone() throws {
     #expect(Self.keys("γ;").map(\.key) == ["g", "q"])
     #expect(Self.keys("γ5 ;").map(\.key) == ["g", "5", " ", "q"])
@@ -57,7 +57,8 @@ import Testing
     #expect(model.stage.window.line?.text.text == "ω;")
   }
 
-  /// Kitty's protocol gives the key's position; if a terminal leaves it out, the letter gives it.
+  /// Kitty's protocol gives the position of the key; if a terminal leaves it out, the letter determines the
+  /// position.
   @Test(arguments: ["\u{1B}[1081::113u", "\u{1B}[1081u", "\u{1B}[1081;1:1;1081u"])
   func kittyTellsOrTheLetterDoes(bytes: String) {
     #expect(Self.keys(bytes).map(\.key) == ["q"])

@@ -4,7 +4,7 @@ import Testing
 @testable import RouteStage
 
 @Suite struct MouseDecoderTests {
-  /// From the tables of xterm's control sequences.
+  /// Reports from the tables of xterm's control sequences.
   static let reports: [(String, MouseEvent)] = [
     ("<0;1;1M", MouseEvent(.press(.left), column: 0, row: 0)),
     ("<1;80;24M", MouseEvent(.press(.middle), column: 79, row: 23)),
@@ -19,7 +19,7 @@ import Testing
     ("<67;5;7M", MouseEvent(.wheel(.right), column: 4, row: 6)),
     ("<4;5;7M", MouseEvent(.press(.left), column: 4, row: 6, isShifted: true)),
     ("<69;5;7M", MouseEvent(.wheel(.down), column: 4, row: 6, isShifted: true)),
-    // Meta and control do not matter.
+    // The meta and control keys make no difference.
     ("<24;5;7M", MouseEvent(.press(.left), column: 4, row: 6)),
   ]
 
@@ -30,8 +30,8 @@ import Testing
     #expect(decoder.patience == nil)
   }
 
-  /// Motion without a button, buttons beyond the third, a wheel's release, cells that do not exist, numbers
-  /// that are missing, too many or no numbers.
+  /// Motion without a button, buttons beyond the third, the release of a wheel, cells that do not exist,
+  /// and numbers that are missing, too many or not numbers.
   @Test(arguments: [
     "<35;5;7M", "<3;5;7M", "<128;5;7M", "<129;5;7m", "<65;5;7m", "<96;5;7M", "<0;0;7M", "<0;5;0M",
     "<0;5M", "<0;5;7;9M", "<M", "<;;M", "<0;5;-7M", "<?0;5;7M", "<0;5;7u", "<0;5;7~", "0;5;7M",
@@ -48,7 +48,7 @@ import Testing
     #expect(decoder.decode("\u{1B}[<\(digits);\(digits);\(digits)M".utf8).isEmpty)
     let far = decoder.decode("\u{1B}[<0;\(digits);\(digits)M".utf8)
     #expect(far == [.mouse(MouseEvent(.press(.left), column: 0x10FFFE, row: 0x10FFFE))])
-    // Longer than any report: junk.
+    // Longer than any report, and therefore junk.
     let junk = "\u{1B}[<0;" + String(repeating: "1", count: 100) + ";1M"
     let events = decoder.decode((junk + "w").utf8)
     #expect(events.last == .key(KeyEvent(.character("w"))))
@@ -84,13 +84,13 @@ import Testing
     #expect(decoder.patience == nil)
   }
 
-  /// A report whose end arrives after waiting was given up leaves no digits behind.
+  /// If the end of a report arrives after the decoder stopped waiting, no digits are left over.
   @Test(arguments: UInt64(0)..<100)
   func whatComesLateIsNoKey(seed: UInt64) {
     var random = TestRandom(seed: seed)
     var decoder = KeyDecoder()
     let bytes = Array(Self.report(of: Self.event(&random)).utf8)
-    // Including its mark, so that it cannot be anything else.
+    // The piece includes the report's mark, so it cannot be anything else.
     var rest = bytes[random.whole(3...bytes.count - 1)...]
     #expect(decoder.decode(bytes.prefix(bytes.count - rest.count)).isEmpty)
     #expect(decoder.patience != nil)
@@ -105,7 +105,7 @@ import Testing
     #expect(decoder.decode("1".utf8) == [.key(KeyEvent(.character("1")))])
   }
 
-  /// The end never comes; the next key that a report cannot contain is a key.
+  /// If the end never comes, the next key that cannot be part of a report is read as a key.
   @Test func aReportThatNeverEndsDoesNotSwallowKeys() {
     var decoder = KeyDecoder()
     #expect(decoder.decode("\u{1B}[<0;1".utf8).isEmpty)
@@ -114,7 +114,7 @@ import Testing
     #expect(decoder.decode("1".utf8) == [.key(KeyEvent(.character("1")))])
   }
 
-  /// Returns an event that mode 1002 reports.
+  /// Returns a random event of a kind that mode 1002 reports.
   private static func event(_ random: inout TestRandom) -> MouseEvent {
     let button = MouseEvent.Button.allCases[random.whole(0...2)]
     let action: MouseEvent.Action =

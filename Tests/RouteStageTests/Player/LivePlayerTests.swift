@@ -4,7 +4,7 @@ import Testing
 @testable import RouteSimKit
 @testable import RouteStage
 
-/// A log that is being written, played.
+/// Playing a log while it is being written.
 @Suite struct LivePlayerTests {
   private let recording: Recording
   private let whole: ReplayPlayer
@@ -19,14 +19,14 @@ import Testing
       stage: WalkFixture.stage(columns: 80, rows: 24))
   }
 
-  /// Adds the samples written from one time to another, in seconds.
+  /// Adds the samples written between two times, in seconds.
   private mutating func bring(from start: Double, to end: Double) {
     let samples = recording.samples.filter { $0.time > start && $0.time <= end }
     _ = model.update(.news(.samples(samples, upTo: end)))
     model.settle()
   }
 
-  /// Adds them second by second.
+  /// Adds the samples of a range of seconds, one second at a time.
   private mutating func bring(seconds: ClosedRange<Int>) {
     for second in seconds {
       bring(from: second == 0 ? -1 : Double(second - 1), to: Double(second))
@@ -39,7 +39,7 @@ import Testing
     return whole.replay.frame
   }
 
-  /// Returns true when it shows the newest part of a log that is being written.
+  /// Returns true when the player shows the newest part of a log that is being written.
   private func isAtLiveEdge(_ model: PlayerModel) -> Bool {
     model.player.isLive && model.player.position >= model.player.end
   }
@@ -51,7 +51,7 @@ import Testing
       #expect(model.player.position == Double(second) && isAtLiveEdge(model))
       #expect(model.player.replay.frame == frame(at: Double(second)))
     }
-    // No news: it waits and continues to follow.
+    // Without new samples, the player waits, and then continues to follow.
     model.run(seconds: 2)
     #expect(model.player.position == 20 && model.player.isPlaying)
     #expect(model.timeline?.mode == "live" && model.timeline?.end == 20)
@@ -71,7 +71,7 @@ import Testing
     try model.press(" ")
     model.run(seconds: 1)
     #expect(abs(model.player.position - 21) < 1e-9)
-    // From here it follows again.
+    // From here on, the player follows the log again.
     try model.press("<end>")
     #expect(model.player.replay.frame == frame(at: 45))
     bring(seconds: 46...46)

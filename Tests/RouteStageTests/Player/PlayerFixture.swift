@@ -4,7 +4,7 @@ import TestSupport
 @testable import RouteSimKit
 @testable import RouteStage
 
-/// A recorded walk of about a minute in Vienna: 50 m north, then 40 m east.
+/// A recorded walk of about a minute in Vienna, 50 m north and then 40 m east.
 enum PlayerFixture {
   static func recording(misalignment: Double = 40) throws -> Recording {
     let route = try TestRoutes.route(

@@ -52,7 +52,7 @@ import Testing
     #expect(abs(model.player.position - speed * 0.5) < 1e-9)
   }
 
-  /// A speed from the command line that no key has.
+  /// The command line set a speed that no key can set.
   @Test func keysGoOnFromAnySpeed() throws {
     var model = try PlayerFixture.model()
     model.player.speed = 3
@@ -116,7 +116,7 @@ import Testing
     #expect(played.trail == sought.trail)
   }
 
-  /// Before another time step, as after a long computation; a `p` that is held saves once.
+  /// This happens before the next time step, as after a long computation; a `p` that is held saves once.
   @Test func savesAgainRightAfterALeap() throws {
     var model = try PlayerFixture.model()
     let saves = try KeyScript("p5pp5pl p").keys.compactMap { $0 }.map { key in
@@ -141,20 +141,20 @@ import Testing
     var straight = model.player.origin
     straight.advance(to: time)
     #expect(model.player.replay.frame == straight.frame)
-    // Without a long computation to end, the key does nothing.
+    // If there is no long computation to end, the key does nothing.
     model.act(.play(.togglePlay))
     try model.press("<escape>")
     #expect(model.player.isPlaying)
   }
 
-  /// Once the log has been processed in idle time, every time in it is quick to reach.
+  /// Once the log has been processed in idle time, every time in it is reached quickly.
   @Test func whatWasGoneThroughAheadIsNear() throws {
     var model = try PlayerFixture.model()
     let whole = model.player.origin.upcomingCount
     while model.hasSpareWork { model.workAhead() }
     for tenth in [9, 3, 7, 0, 5, 8] {
       model.act(.seek(tenths: tenth))
-      // A stretch ahead, in pieces of a hundred samples.
+      // A part of the log ahead, in pieces of a hundred samples.
       #expect(model.settle() <= ReplayPlayer.stretch / 100 + 1)
       var straight = model.player.origin
       straight.advance(to: model.player.position)
@@ -164,7 +164,7 @@ import Testing
     #expect(whole > 2 * ReplayPlayer.stretch)
   }
 
-  /// The survey made ahead is the same after keys that change what follows.
+  /// The survey made ahead stays the same after keys that change later frames.
   @Test(arguments: UInt64(0)..<3)
   func theSurveyFollowsWhatIsSet(seed: UInt64) throws {
     var random = TestRandom(seed: seed)
@@ -189,8 +189,9 @@ import Testing
     #expect(model.player.replay.frame == straight.frame)
   }
 
-  /// A held key repeats faster than a long log is processed: the keys only set the target, and the way there
-  /// is processed once.
+  /// A held key repeats faster than a long log is processed.
+  ///
+  /// The keys therefore only set the target, and the way there is processed once.
   @Test(arguments: ["<right>", "9<left>", "09", "]", "5<right><left>4<end>"])
   func manyKeysAreNoMoreWorkThanTheLast(keys: String) throws {
     var model = try PlayerFixture.model()
@@ -202,7 +203,7 @@ import Testing
       for key in keys {
         let before = model.player.replay.time
         #expect(model.update(.key(KeyEvent(key))).isEmpty)
-        // Perhaps back to a stored state, but no sample further.
+        // The player may have gone back to a stored state, but has not processed further samples.
         #expect(model.player.replay.time <= before)
         _ = patient.update(.key(KeyEvent(key)))
         patient.settle()
@@ -214,7 +215,7 @@ import Testing
     #expect(model.trail == patient.trail)
   }
 
-  /// A choice takes effect from the position, even before the state has arrived there.
+  /// A choice takes effect from the current position, even before the state has arrived there.
   @Test(arguments: ["c", "k", "kk", "kkck"])
   func choicesDoNotWaitForTheState(keys: String) throws {
     var hasty = try PlayerFixture.model()
@@ -255,13 +256,13 @@ import Testing
     let aside = model.world.frame(clock: 0)
     let turned = (aside.camera.attitude.heading - recorded.camera.attitude.heading).wrapped
     #expect(turned.degrees > 90)
-    // The street turns with the phone: looking elsewhere is not an error.
+    // The direction of the street turns with the phone: looking elsewhere is not an error.
     let truth = try #require(aside.truth)
     let off = (aside.camera.attitude.heading - truth.heading).wrapped
     let before = try #require(recorded.truth)
     let offBefore = (recorded.camera.attitude.heading - before.heading).wrapped
     #expect(abs((off - offBefore).wrapped.degrees) < 20)
-    // The phone keeps looking there.
+    // The phone continues to look there.
     model.run(seconds: 3)
     let later = try #require(model.world.frame(clock: 0).truth)
     #expect(abs((later.heading - truth.heading).wrapped.degrees) < 1)

@@ -31,13 +31,13 @@ import Testing
       survey.advance()
       steps += 1
     }
-    // Ten poses and ten truths per second, and a fix: 500 samples are 24 s, less than the maximum of 40 s at
-    // a time.
+    // There are ten poses, ten truths and a fix per second, so 500 samples are 24 s, less than the maximum
+    // of 40 s at a time.
     #expect(steps == Int((origin.end / (500 / 21)).rounded(.up)))
     let facts = Self.facts(of: origin)
     #expect(survey.runs == facts.runs)
     #expect(!facts.readiness.isEmpty && survey.readiness.count == facts.readiness.count)
-    // To the second in which it was.
+    // The times agree to within the second in which the event occurred.
     for (one, other) in zip(survey.readiness, facts.readiness) {
       #expect(one >= other && one < other + 1)
     }

@@ -7,8 +7,8 @@ import Testing
 
 /// The messages of windows, and their consistency.
 @Suite struct MannersTests {
-  /// Returns true for actions that are visible without words: a line or a page that opens, and the phone that
-  /// moves.
+  /// Returns true for actions whose effect is visible without a message: a line or a page opens, or the
+  /// phone moves.
   private static func speaksForItself<Own>(_ action: StageAction<Own>) -> Bool {
     switch action {
     case .window, .push, .toPlace, .picture(.save): true
@@ -25,7 +25,7 @@ import Testing
         _ = model.perform(action)
         let notice = try #require(model.stage.notice, "\(action) says nothing")
         #expect(!notice.text.isEmpty)
-        // It disappears again, and no other message follows.
+        // The message disappears, and no other message follows.
         model.run(seconds: 6.1)
         #expect(model.stage.notice == nil)
       }
@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  /// At any distance: one unit, and the label's number is the beginning of the inspector's.
+  /// At any distance, both use the same unit, and the inspector's number begins with the label's.
   @Test(arguments: Units.allCases, UInt64(0)..<50)
   func labelAndInspectorAgree(units: Units, seed: UInt64) {
     var random = TestRandom(seed: seed)
@@ -71,7 +71,7 @@ import Testing
     }
   }
 
-  /// Before the first run.
+  /// This is the state before the correction's first run.
   @Test func aCorrectionThatIsNotKnownIsNoNumber() throws {
     let model = try PlayerFixture.model()
     let lines = model.inspector(for: model.world.frame(clock: 0)).lines.map(\.content)

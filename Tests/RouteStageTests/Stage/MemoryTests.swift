@@ -4,7 +4,7 @@ import Testing
 @testable import RouteSimKit
 @testable import RouteStage
 
-/// The choices that windows keep until the next one, and their words for newcomers.
+/// The choices that windows keep for the next window, and their messages to newcomers.
 @Suite struct MemoryTests {
   @Test func whatWasChosenIsChosenAgain() throws {
     var model = try WalkFixture.model(isStill: true)
@@ -45,7 +45,7 @@ import Testing
     #expect(next.design.units == .imperial && !next.hasChanges && next.memory == memory)
   }
 
-  /// In one line of 80 columns, which disappears by itself.
+  /// The message fits in one line of 80 columns, and disappears after a while.
   @Test func aNewcomerIsToldTheKeysThatMatter() throws {
     var walk = try WalkFixture.model(isStill: true)
     walk.welcome()
@@ -63,7 +63,7 @@ import Testing
     #expect(walk.stage.notice?.text == text)
     walk.run(seconds: 1.1)
     #expect(walk.stage.notice == nil && !walk.isActive)
-    // The message about a key replaces it.
+    // A message about a key replaces it.
     walk.welcome()
     try walk.press("v")
     #expect(walk.stage.notice?.text.hasPrefix("Layout") == true)

@@ -6,7 +6,8 @@ import Testing
 @testable import RouteSimKit
 @testable import RouteStage
 
-/// A route of 300 m to the north and then to the east, and somebody west of it, who is off it beyond 50 m.
+/// A route of 300 m to the north and then to the east, and a walker to the west of it, who is off the route
+/// beyond 50 m.
 @Suite("Off the route")
 struct OffRouteTests {
   private static let legs: [(east: Double, north: Double)] = [(0, 0), (0, 300), (100, 300)]
@@ -23,7 +24,7 @@ struct OffRouteTests {
     let distance = units.text(for: -guidance.route.crossTrack, in: .en)
     let banner = model.banner(for: frame)
     #expect(banner == (isOff ? ["Off the route by \(distance)", "Off the route"] : []))
-    // In the inspector, in place of the next turn.
+    // The message is in the inspector, in place of the next turn.
     let lines = model.inspector(for: frame).lines
     let words = lines.compactMap { line -> String? in
       if case .words(let words) = line.content { words } else { nil }
@@ -33,7 +34,7 @@ struct OffRouteTests {
       lines.contains { $0.content == .words("off the route") && $0.tone == .warning } == isOff)
     #expect(words.contains { $0.contains(" turn ") } != isOff)
     #expect(!words.contains("straight to the finish") && !words.contains("arrived"))
-    // On the screen.
+    // The message is also on the screen.
     let text = StageText.withoutPictures(model)
     #expect(text.contains("Off the route by \(distance)") == isOff)
     #expect(text.contains("off the route") == isOff)
@@ -45,7 +46,7 @@ struct OffRouteTests {
   func walks(aside: Double) throws {
     var model = try WalkFixture.model(columns: 120, rows: 40, isStill: true, legs: Self.legs)
     try Self.check(model, aside: 0, tolerance: 1e-3)
-    // Nearer the turn at each step, and finally back on the route.
+    // The walker gets nearer to the turn with each step, and is finally back on the route.
     for (step, north) in [10.0, 40, 90, 9].enumerated() {
       let pose = Pose(position: Vector3(-aside, 0, -north), attitude: Attitude(heading: .zero))
       _ = model.street.update(.pose(time: Double(step + 1), pose))
@@ -65,7 +66,7 @@ struct OffRouteTests {
     let way = try TestRoutes.route(
       [(-aside, 10), (-aside, 90)], latitude: 48.2, longitude: 16.37)
     var simulation = SimulationSettings(conditions: .calm, seed: 5)
-    // Exact fixes, so that 60 m are 60 m.
+    // The fixes are exact, so 60 m are 60 m.
     simulation.gpsAccuracy = 0
     simulation.misalignment = .zero
     let recording = Recording(try SessionSimulation(route: way, settings: simulation))

@@ -2,11 +2,13 @@ import Testing
 
 @testable import RouteStage
 
-/// In a window too small for anything, nothing invisible is open: keys keep their ordinary meaning.
+/// In a window that is too small to show anything, nothing invisible is open: keys keep their ordinary
+/// meaning.
 @Suite struct SmallWindowTests {
   private static let small = (columns: 20, rows: 8)
 
-  /// Expects that `?` in a small window opens no help: with help, the next key would turn its page.
+  /// Expects `?` in a small window to open no help; otherwise, the next key would turn the page of the
+  /// help.
   private static func expectNoHelp<Model: WindowModel>(
     _ model: Model, _ key: Key, page: (Model) -> Int?, words: (Model) -> String?
   ) {

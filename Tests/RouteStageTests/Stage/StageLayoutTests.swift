@@ -11,7 +11,7 @@ import Testing
       let layout = try #require(
         StageLayout(columns: columns, rows: rows, aspect: aspect, mode: .all, selected: .camera))
       let inside = try #require(layout.panels.first { $0.view == .camera }).frame.inner
-      // A cell is twice as high as wide; the rounding is one cell more or less.
+      // A cell is twice as high as it is wide; the tolerance is one cell.
       let ideal = 2 * Double(inside.rows) * aspect
       #expect(abs(Double(inside.columns) - ideal) <= max(1, 2 * aspect))
     }

@@ -17,7 +17,8 @@ extension StageModel {
     settle()
   }
 
-  /// Clicks on a cell, as xterm reports it: columns and rows from 1, with a small m when the button goes up.
+  /// Clicks on a cell as reported by xterm: columns and rows count from 1, and a small m means that the
+  /// button goes up.
   mutating func click(column: Int, row: Int) {
     send("\u{1B}[<0;\(column + 1);\(row + 1)M\u{1B}[<0;\(column + 1);\(row + 1)m")
   }
@@ -30,13 +31,13 @@ extension StageModel {
     if let last = cells.last { send("\u{1B}[<0;\(last.column + 1);\(last.row + 1)m") }
   }
 
-  /// Turns the wheel by a notch.
+  /// Turns the wheel by one notch.
   mutating func wheel(up: Bool, column: Int, row: Int) {
     send("\u{1B}[<\(up ? 64 : 65);\(column + 1);\(row + 1)M")
   }
 
-  /// Returns the cell of the plan that shows a position, given by offsets in metres from the start of the
-  /// route.
+  /// Returns the cell of the plan that shows a position, given in metres east and north of the route's
+  /// start.
   func planCell(east: Double, north: Double) -> (column: Int, row: Int)? {
     guard let region = planRegion, let start = world.guidance?.placed.positions.first else {
       return nil

@@ -6,7 +6,7 @@ import Testing
 @testable import RouteSimKit
 @testable import RouteStage
 
-/// The effects of the mouse, from the bytes that terminals send.
+/// The effects of the mouse in the walk, derived from the bytes that terminals send.
 @Suite("The mouse in the walk and the player")
 struct StageMouseTests {
   private static func middle(_ model: some StageModel, _ view: StageView) throws -> (Int, Int) {
@@ -17,7 +17,7 @@ struct StageMouseTests {
   @Test func aClickSelectsAView() throws {
     var model = try WalkFixture.model(columns: 200, rows: 60)
     for view in [StageView.orbit, .plan, .camera, .orbit] {
-      // On its frame, where a click does nothing else.
+      // The click is on the frame of the view, where it has no other effect.
       let panel = try #require(model.layout?.panels.first { $0.view == view }).frame
       model.click(column: panel.column + 1, row: panel.row)
       #expect(model.stage.selected == view)
@@ -36,7 +36,7 @@ struct StageMouseTests {
     #expect(model.layout?.panels.map(\.view) == [.camera, .plan])
   }
 
-  /// A cell is as wide as the plan says; the walker stands in the middle of it.
+  /// The plan states how wide a cell is; the walker stands in the middle of one.
   @Test(arguments: [(30.0, 40.0), (-20, 60), (0, -15), (10, 5)])
   func aClickOnThePlanStandsThere(east: Double, north: Double) throws {
     var model = try WalkFixture.model(columns: 120, rows: 40)
@@ -75,13 +75,13 @@ struct StageMouseTests {
     #expect(model.world.pose == before)
   }
 
-  /// The position under the pointer stays under it.
+  /// The position under the pointer stays there.
   @Test func theWheelZoomsAboutThePointer() throws {
     var model = try WalkFixture.model(columns: 120, rows: 40)
     let cell = try #require(model.planCell(east: 35, north: 45))
     for _ in 0..<3 { model.wheel(up: true, column: cell.column, row: cell.row) }
     let near = try #require(model.planCell(east: 35, north: 45))
-    // The position is somewhere in its cell, and three notches enlarge that by 2.8.
+    // The position is somewhere in its cell, and three notches enlarge the offset by a factor of 2.8.
     #expect(abs(near.column - cell.column) <= 3 && abs(near.row - cell.row) <= 3)
     for _ in 0..<3 { model.wheel(up: false, column: cell.column, row: cell.row) }
     #expect(try #require(model.planCell(east: 35, north: 45)) == cell)
@@ -103,7 +103,7 @@ struct StageMouseTests {
       of: try #require(model.world.guidance).placed.position(atChainage: 600))
     model.click(
       column: inner.column + Int(point.x / 8), row: inner.row + Int(point.y / 16))
-    // A cell of it is some hundred metres high.
+    // Each cell of the overview is about 100 m high.
     let metresPerRow = 16 / model.projection(overview.options).scale
     #expect(abs(model.world.progress.match.chainage - 600) < metresPerRow)
   }
@@ -146,10 +146,10 @@ struct StageMouseTests {
   }
 }
 
-/// The effects of the mouse in a log.
+/// The effects of the mouse when a log is played.
 @Suite("The mouse in the player")
 struct PlayerMouseTests {
-  /// Returns an hour with a gap of ten minutes, which playing skips.
+  /// Returns the player of an hour with a gap of ten minutes, which playing skips.
   private static func hour() throws -> PlayerModel {
     var lines: [String] = []
     for second in 0...3600 where !(1200..<1800).contains(second) {
@@ -168,7 +168,7 @@ struct PlayerMouseTests {
       stage: WalkFixture.stage(columns: 120, rows: 40))
   }
 
-  /// Every column of an hour's log, before, in and after a gap.
+  /// Every column of the timeline of an hour's log, before, in and after a gap.
   @Test func aClickOnTheTimelineLandsWithinItsCellsTime() throws {
     var model = try Self.hour()
     let layout = try #require(model.layout)
@@ -195,7 +195,7 @@ struct PlayerMouseTests {
     #expect(model.clock == model.player.end)
     model.drag([(line.column + 5, line.row), (0, line.row)])
     #expect(model.clock == model.player.start)
-    // To the side of the line, nothing begins.
+    // A click to the side of the line begins nothing.
     model.click(column: 2, row: line.row)
     #expect(model.clock == model.player.start)
   }
@@ -214,11 +214,11 @@ struct PlayerMouseTests {
 
   @Test func aClickOnThePlanGoesToTheMomentNearestThere() throws {
     var model = try PlayerFixture.model(columns: 120, rows: 40)
-    // The walk goes 50 m north, then 40 m east.
+    // The walk goes 50 m north and then 40 m east.
     let cell = try #require(model.planCell(east: 0, north: 30))
     model.click(column: cell.column, row: cell.row)
     let found = model.world.progress.match.chainage
-    // A cell of the plan, plus the phone's error.
+    // The tolerance is a cell of the plan plus the phone's error.
     #expect(abs(found - 30) < 15)
     #expect(model.stage.notice?.text.contains("Nearest point") == true)
   }

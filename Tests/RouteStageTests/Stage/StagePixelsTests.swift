@@ -5,14 +5,14 @@ import Testing
 @testable import RouteCells
 @testable import RouteStage
 
-/// The phone's screen in pixels, if a terminal supports them.
+/// The phone's screen as a picture in pixels, if a terminal supports pixels.
 @Suite struct StagePixelsTests {
   private static let cells = [(8, 16), (9, 19), (10, 21), (7, 17)].compactMap {
     CellPixels(width: $0.0, height: $0.1)
   }
 
-  /// Pixel by pixel equal to the picture that is saved and rendered, as large as its cells and in its own
-  /// aspect.
+  /// The picture equals the one that is saved and rendered, pixel by pixel; it is as large as its cells
+  /// allow, with its own aspect ratio.
   @Test(arguments: cells) func areThoseOfThePictureThatIsSaved(cell: CellPixels) throws {
     for (columns, rows) in [(80, 24), (120, 40), (200, 60)] {
       var model = try WalkFixture.model(columns: columns, rows: rows)
@@ -27,7 +27,7 @@ import Testing
       let (width, height) = (picture.bitmap.width, picture.bitmap.height)
       #expect(width == picture.region.columns * cell.width)
       #expect(height == picture.region.rows * cell.height)
-      // One side fits; on the other, at most one cell remains.
+      // One side fits exactly; along the other, at most one cell is left.
       let scale = min(Double(width) / drawing.width, Double(height) / drawing.height)
       let size = (
         Int((drawing.width * scale).rounded()), Int((drawing.height * scale).rounded())
@@ -63,7 +63,7 @@ import Testing
     #expect(!model.view(with: &painter).cells.contains(.picture))
   }
 
-  /// On the bench, too; with characters alone, pictures are unchanged.
+  /// Pixels are also used on the bench; with characters alone, pictures are unchanged.
   @Test func areThereOnTheBench() throws {
     let model = DesignerFixture.model(columns: 120, rows: 40)
     for look in [WindowLook.typical, .plain] {

@@ -3,9 +3,9 @@ import RouteCells
 @testable import RouteSimKit
 @testable import RouteStage
 
-/// Windows as text.
+/// Windows in the form of text.
 enum StageText {
-  /// Returns a window around its pictures, which have goldens of their own.
+  /// Returns a window without its pictures, which have golden files of their own.
   static func withoutPictures(_ model: some StageModel, isPlain: Bool = false) -> String {
     var painter = StagePainter(isPlain ? .plain : .typical)
     painter.paintsPictures = false

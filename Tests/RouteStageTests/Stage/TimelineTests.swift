@@ -28,7 +28,8 @@ import Testing
     #expect(Self.timeline.column(of: time, columns: 10) == column)
   }
 
-  /// Both ends play at the same time, and their share of the line was 0/0.
+  /// Both ends of the timeline have the same playing time, so their position on the line used to be computed
+  /// as 0/0.
   @Test func aPartOfAGapIsOneColumn() {
     var timeline = Timeline()
     for time in [0, 1, 10_000_000, 10_000_001.0] { timeline.silences.note(time) }
@@ -48,7 +49,7 @@ import Testing
     #expect(timeline.counts(of: timeline.fixes, columns: 0) == [])
   }
 
-  /// Compared with going through all of them.
+  /// Compared with going through all events.
   @Test(arguments: UInt64(0)..<50)
   func countsAsOneWould(seed: UInt64) {
     var random = TestRandom(seed: seed)
@@ -72,7 +73,7 @@ import Testing
 
   @Test func knowsGapsAndReadiness() {
     let timeline = Self.timeline
-    // The middles of the columns are 5, 15 and so on.
+    // The middles of the columns are at 5, 15 and so on.
     #expect((0..<10).filter { timeline.isGap($0, columns: 10) } == [4, 5])
     #expect((0..<10).filter { timeline.isReady($0, columns: 10) } == [1, 2])
   }
@@ -99,8 +100,9 @@ import Testing
     }
   }
 
-  /// A number that increases, is unknown for a while, and falls; with its scale, in one row and in four, in
-  /// ASCII, too.
+  /// A number that increases, is unknown for a while, and falls.
+  ///
+  /// The curve is shown with its scale in one row and in four rows, also in ASCII.
   private static var withCurve: Timeline {
     var timeline = Self.timeline
     timeline.noted = [52]
@@ -127,7 +129,7 @@ import Testing
     Golden.expect(text, matches: "timeline-curve.txt")
   }
 
-  /// Each column is as high as the maximum in its time, to half a step; unknown values have no bar.
+  /// The height of each column is the maximum during its time, to half a step; unknown values have no bar.
   @Test(arguments: [1, 2, 4])
   func barsAreAsHighAsTheirValues(rows: Int) throws {
     let timeline = Self.withCurve
@@ -136,7 +138,7 @@ import Testing
     grid.write(timeline, in: grid.bounds, theme: StageTheme(.typical))
     let left = grid.columns - 1 - 6
     let levels = Array(" ▁▂▃▄▅▆▇█".unicodeScalars)
-    // The line under it is as long as the curve above it.
+    // The line below the curve has the same length.
     let first = try #require(
       (0..<grid.columns).first { levels.dropFirst().contains(grid[$0, rows - 1].glyph) })
     let count = left - first + 1

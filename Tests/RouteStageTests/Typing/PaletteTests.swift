@@ -15,7 +15,8 @@ import Testing
     #expect(model.stage.helpPage == 0)
   }
 
-  /// An action whose key must be held moves as far as with a tap, whatever the terminal reports.
+  /// If an action's key must be held, choosing the action has the same effect as a tap, whatever the
+  /// terminal reports.
   @Test(arguments: [false, true])
   func walksAStep(reportsReleases: Bool) throws {
     var model = try WalkFixture.model(isStill: true)
@@ -49,7 +50,7 @@ import Testing
     try model.press("<escape>u")
     #expect(model.design.units == .imperial)
     #expect(try model.press(":save as<enter>") == [.save])
-    // Backspace in an empty line leaves it.
+    // Backspace on an empty line closes it.
     try model.press(":<backspace>")
     #expect(model.window.line == nil)
   }

@@ -4,7 +4,7 @@ import Testing
 @testable import RouteStage
 
 @Suite struct SubsequenceTests {
-  /// Returns the best of all ways to choose positions, tried one by one.
+  /// Returns the best of all ways to choose positions, which are tried one by one.
   private static func best(_ query: [Character], in text: [Character]) -> Int? {
     func isWord(_ character: Character) -> Bool { character.isLetter || character.isNumber }
     func go(_ rest: ArraySlice<Character>, after last: Int?) -> Int? {

@@ -14,7 +14,7 @@ import Testing
     return typed
   }
 
-  /// A character as people see it is one, whatever scalars it consists of.
+  /// A character as people see it counts as one, whatever scalars it consists of.
   @Test(arguments: [
     ("abc", "ab"), ("東京", "東"), ("a\u{301}", ""), ("🇫🇮🇸🇪", "🇫🇮"), ("👩‍🚀x", "👩‍🚀"), ("नमस्ते", "नम"),
   ])
@@ -26,7 +26,7 @@ import Testing
     #expect(typed.cursor == typed.characters.count)
   }
 
-  /// As from a keyboard: scalar by scalar, marks after their letters.
+  /// The text is typed as from a keyboard, scalar by scalar, with marks after their letters.
   @Test(arguments: ["Cafe\u{301} 東京", "👩‍🚀🇫🇮", "é̂ñ"])
   func joinsWhatComesInPieces(text: String) {
     var typed = TypedText()
@@ -53,7 +53,7 @@ import Testing
     #expect(typed.text == " 1 ")
   }
 
-  /// Nothing that controls a terminal, and nothing that would break the line.
+  /// A line accepts no characters that control a terminal, and none that would break the line.
   @Test func takesWhatIsFitForALine() {
     let typed = Self.typed("a\u{1B}[2J\nb\tc\u{202E}d\u{0}")
     #expect(typed.text == "a[2J b cd")
@@ -69,7 +69,7 @@ import Testing
     #expect(typed.text.unicodeScalars.count <= TypedText.mostScalars)
   }
 
-  /// Seeded edits, compared with a model that is an array and a number.
+  /// Seeded edits, compared with a model that consists of an array and a number.
   @Test(arguments: UInt64(0)..<60)
   func editsAsAListDoes(seed: UInt64) {
     var random = TestRandom(seed: seed)

@@ -9,7 +9,7 @@ import Testing
 
 @Suite("Touching cards in a window")
 struct PlaceTouchTests {
-  /// Two cafés one behind the other to the north, one to their right.
+  /// Two cafés to the north, one behind the other, and one to the right of the second.
   private static let offsets = [(east: 0.0, north: 90.0), (0, 100), (70, 100)]
 
   private static func walk(
@@ -23,7 +23,8 @@ struct PlaceTouchTests {
       street: street, phone: phone, stage: WalkFixture.stage(columns: columns, rows: rows))
   }
 
-  /// Returns a log of that street, from a phone that stays in place for 20 s and looks to the north.
+  /// Returns the player of a log in that street, from a phone that stays in place for 20 s and looks to the
+  /// north.
   private static func player() throws -> PlayerModel {
     let lines = try (0...200).map { step -> String in
       let time = Double(step) / 10
@@ -72,7 +73,7 @@ struct PlaceTouchTests {
     try model.press("J")
     #expect(model.world.chosenPlace == 0)
     try model.press("J")
-    // Out of view to the right.
+    // The place is out of view to the right.
     #expect(model.world.chosenPlace == 1)
     try model.press("<escape>")
     #expect(model.world.chosenPlace == nil)
@@ -97,12 +98,12 @@ struct PlaceTouchTests {
 
   @Test func enterTouchesTheCardsAtTheCrosshairAndFoldsThem() throws {
     var model = try Self.walk()
-    // Up to the middle of the cards.
+    // The phone turns up to the middle of the cards.
     model.turn(by: .zero, up: .degrees(1))
     try model.press("<enter>")
     #expect(model.world.spreadCards.map(\.group.members) == [[0], [1]])
     #expect(model.stage.notice?.text.hasPrefix("2 cards spread") == true)
-    // The crosshair is between the two: the touch is meant for one of them.
+    // The crosshair is between the two cards, so a touch there is meant for one of them.
     model.run(seconds: 1)
     try model.press("<enter>")
     #expect(model.world.chosenPlace != nil && model.world.spreadCards.count == 2)
@@ -128,7 +129,7 @@ struct PlaceTouchTests {
     _ = model.update(.mouse(MouseEvent(.press(.left), column: column, row: row)))
     _ = model.update(.mouse(MouseEvent(.release(.left), column: column, row: row)))
     #expect(model.world.chosenPlace == 2)
-    // The point under the pointer stays under it.
+    // The point under the pointer stays there.
     let before = model.world.pose.attitude.heading.degrees
     _ = model.update(.mouse(MouseEvent(.press(.right), column: column, row: row)))
     _ = model.update(.mouse(MouseEvent(.drag(.right), column: column - 5, row: row)))
@@ -164,7 +165,7 @@ struct PlaceTouchTests {
     #expect(model.world.surroundings != nil && model.keyConditions.contains(.places))
     #expect(model.world.frame(clock: 0).cards?.isEmpty == false)
     try model.press("<enter>")
-    // The true street is not touched: cards are the phone's own.
+    // The true street is not changed, because the cards belong to the phone.
     #expect(model.street.spreadCards.isEmpty && model.street.chosenPlace == nil)
     try model.press("j")
     #expect(model.world.chosenPlace != nil || model.stage.notice?.text == "No place is in view")
@@ -178,7 +179,7 @@ struct PlaceTouchTests {
     #expect(model.stage.notice?.text == "No places are known here; start with --places FILE")
   }
 
-  /// A touch in a log is undone at times before it, and returns after it.
+  /// A touch in a log is undone at times before it, and has its effect again after them.
   @Test func aTouchInALogBelongsToItsMoment() throws {
     var model = try Self.player()
     try model.press(" ")
@@ -192,7 +193,7 @@ struct PlaceTouchTests {
     #expect(model.clock < moment && model.world.chosenPlace == nil)
     try model.press("<end>")
     #expect(model.world.chosenPlace == 0)
-    // Looking elsewhere and touching there belong to the touch's own time, too.
+    // Looking elsewhere and touching a card there also belong to the time of the touch.
     model.turn(by: .degrees(35), up: .degrees(1))
     try model.press("<enter>")
     #expect(model.world.chosenPlace == 2)

@@ -6,7 +6,7 @@ import Testing
 @testable import RouteSimKit
 @testable import RouteStage
 
-/// The walk with a phone whose sensors have errors.
+/// A walk with a phone whose sensors have errors.
 @Suite struct SimulatedWalkTests {
   private static func model(
     conditions: Conditions? = .city, misalignment: Double? = 40, seed: UInt64 = 1,
@@ -19,15 +19,15 @@ import Testing
       columns: columns, rows: rows, isStill: true, chainage: chainage, simulation: settings)
   }
 
-  /// The axes are found from fixes while walking (SPEC §8).
+  /// The axes are found from fixes during the walk (SPEC §8).
   ///
-  /// The route has 200 m and a turn: two minutes cover nearly half of it.
+  /// The route is 350 m long and turns after 200 m; two minutes cover nearly half of it.
   @Test(arguments: UInt64(1)...6)
   func aWalkStarted40DegreesWrongHeals(seed: UInt64) throws {
     var model = try Self.model(seed: seed)
     try model.press(" ")
     let before = try #require(model.world.frame(clock: 0).registration)
-    // The first fix puts the phone some 10 m off the truth: 2° at 250 m.
+    // The first fix puts the phone about 10 m away from the truth, which is 2° at 250 m.
     #expect(abs(before.finish.degrees - 40) < 5)
     model.run(seconds: 120)
     let frame = model.world.frame(clock: 0)
@@ -50,7 +50,7 @@ import Testing
     #expect(registration.finish.degrees > 30)
     try model.press("3")
     model.run(seconds: 2)
-    // The correction learned in the meantime applies immediately.
+    // The correction learned until then applies immediately.
     let after = try #require(model.world.frame(clock: 0).registration)
     #expect(after.finish.degrees < 15)
   }
@@ -89,7 +89,7 @@ import Testing
     _ = model.update(.reportsReleases(true))
     try model.press("w")
     model.run(seconds: 3)
-    // North in the street; 40° to the left of that in AR's axes.
+    // This direction is north in the street, and 40° to the left of that in AR's axes.
     let way = model.street.pose.position
     #expect(way.z < -3.5 && abs(way.x) < 1e-9)
     let seen = model.world.pose.position

@@ -4,7 +4,7 @@ import TestSupport
 @testable import RouteSimKit
 @testable import RouteStage
 
-/// A walk in Vienna: 200 m north, then 150 m east.
+/// A walk in Vienna, 200 m north and then 150 m east.
 enum WalkFixture {
   static let north = 200.0
   static let east = 150.0
@@ -40,7 +40,8 @@ enum WalkFixture {
 }
 
 extension StageModel {
-  /// Presses keys one after the other without letting time pass, and waits until the model has caught up.
+  /// Presses keys one after the other without letting time pass, and then waits until the model has caught
+  /// up.
   @discardableResult
   mutating func press(_ text: String) throws -> [WindowEffect] {
     defer { settle() }

@@ -53,7 +53,7 @@ import Testing
     #expect(model.isAtFinish && model.autoWalk == nil)
   }
 
-  /// 99.9999… m are not shown as 99 m.
+  /// 99.9999… m must not be shown as 99 m.
   @Test(arguments: [(Units.metric, "At 100.0 m"), (.imperial, "At 328 ft")])
   func saysWhereAJumpEnds(units: Units, words: String) throws {
     var model = try WalkFixture.model()

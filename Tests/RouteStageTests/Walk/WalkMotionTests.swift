@@ -4,7 +4,8 @@ import Testing
 @testable import RouteStage
 
 @Suite struct WalkMotionTests {
-  /// A key held for 2 s on keyboards of different speed: the times of its bytes, in seconds.
+  /// A key held for 2 s on keyboards that repeat at different rates, given as the times of its bytes, in
+  /// seconds.
   ///
   /// The time of the last byte counts; the rate of repeats does not matter.
   @Test(arguments: [
@@ -15,7 +16,7 @@ import Testing
   func doesNotDependOnTheRepeatRate(times: [Double]) throws {
     let expected = try walked(presses: Array(stride(from: 0, through: 2, by: 1.0 / 30)))
     let found = try walked(presses: times)
-    // The last byte comes up to a repeat (0.1 s) before 2 s: at 1.4 m/s that is 0.14 m.
+    // The last byte comes as much as one repeat (0.1 s) before 2 s, which is 0.14 m at 1.4 m/s.
     #expect(abs(found - expected) < 0.15)
     #expect(expected > 2.7 && expected < 3.1)
   }
@@ -42,13 +43,13 @@ import Testing
     try model.press(key)
     model.run(seconds: 1)
     let moved = model.world.pose.position
-    // 0.7 s at 1.4 m/s, eased in and out.
+    // 0.7 s at 1.4 m/s, with a smooth start and stop.
     #expect(abs(moved.x - east * 0.98) < 0.1)
     #expect(abs(moved.z - south * 0.98) < 0.1)
     #expect(!model.stage.motion.isMoving)
   }
 
-  /// A tap counts as held for half a second; the opposite key must not wait for its end.
+  /// A tap counts as held for half a second; the opposite key must not wait for the end of that time.
   @Test(arguments: [
     ("w", "s"), ("<down>", "<up>"), ("W", "<down>"), ("Q", "e"), ("a", "d"), ("<right>", "<left>"),
     ("d", "<left>"), ("r", "f"), ("Z", "x"),
@@ -80,7 +81,7 @@ import Testing
     let turned = (model.attitude.heading - before).wrapped.degrees
     let isRight = key == "d" || key == "<right>"
     #expect(isRight ? turned > 4 : turned < -4)
-    // A tap turns finely.
+    // A tap turns by a small angle.
     #expect(abs(turned) < 20)
   }
 
@@ -126,7 +127,7 @@ import Testing
     var model = try WalkFixture.model()
     try model.press(" ")
     model.run(seconds: 100)
-    // 140 m of 200 m north.
+    // 140 m of 200 m to the north.
     #expect(abs(model.world.progress.match.chainage - 140) < 0.01)
     #expect(abs(model.world.progress.match.crossTrack) < 0.01)
     model.run(seconds: 50)
@@ -134,7 +135,7 @@ import Testing
     #expect(abs(model.attitude.heading.degrees - 90) < 1)
   }
 
-  /// There and back on one line, a loop that ends at its start, a figure of eight, a hairpin.
+  /// There and back along one line, a loop that ends at its start, a figure of eight, and a hairpin.
   @Test(
     arguments: [
       [(0, 0), (0, 100), (0, 0)],
@@ -150,7 +151,7 @@ import Testing
     while model.autoWalk != nil, model.stage.time < length / 1.4 + 30 {
       model.run(seconds: 1)
       let chainage = model.world.progress.match.chainage
-      // A step of 1.4 m; in a bend, the nearest point may lie back by the same amount.
+      // The tolerance is a step of 1.4 m; in a bend, the nearest point may be behind by the same amount.
       #expect(chainage > last - 1.5 && chainage < last + 3)
       last = chainage
       #expect(!model.world.hasArrived || model.world.remaining < 12)
@@ -187,7 +188,7 @@ import Testing
     for _ in 0..<600 {
       _ = model.update(.tick)
       let here = model.world.pose.position
-      // Never faster than walking and drifting sideways together.
+      // The walker is never faster than walking and sidestepping together.
       #expect((here - before).length < 0.1)
       before = here
     }

@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  /// ASCII has no degree sign, and a gap in its place looks like a mistake.
+  /// ASCII has no degree sign, and a gap in its place would look like a mistake.
   @Test func plainNumbersHaveNoGaps() throws {
     var painter = StagePainter(.plain)
     let text = PlainTextPrinter.print(painter.paint(try WalkFixture.model(chainage: 30)))
@@ -68,7 +68,8 @@ import Testing
     #expect(StageText.withoutPictures(model).contains(" Not saved: No space left on device"))
   }
 
-  /// 80 columns leave no room for both “cross-track” and the number when the walker is 10 m off the route.
+  /// With a walker 10 m off the route, 80 columns do not have enough space for both “cross-track” and the
+  /// number.
   @Test func namesAndNumbersStandApart() throws {
     var model = try WalkFixture.model()
     for _ in 0..<4 { try model.press("+") }

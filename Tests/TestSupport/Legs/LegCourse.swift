@@ -1,24 +1,24 @@
 import ARRouteEngine
 import Foundation
 
-/// A route that comes close to itself, or is not walked as planned.
+/// A kind of route that comes close to itself, or is not walked as planned.
 package enum LegCourse: String, CaseIterable, Sendable {
   case roundTrip, outAndBack, figureOfEight, spiral, parallelLegs, hairpins, crossings, laps
   case turnedBack, turnedBackOnALoop, cutCorner, skippedLeg, begunInTheMiddle
 }
 
-/// A walker's move on a route.
+/// A part of a walk on a route.
 enum LegMove {
   /// Along the route from one chainage to another, in either direction.
   case along(Double, Double)
-  /// Straight from one of its points to another.
+  /// Straight from one point of the route to another.
   case across(Double, Double)
 }
 
-/// A route on a plane, in metres, and the moves with which it is walked.
+/// A route on a plane, in metres, and the moves of the walker on it.
 struct LegPlan {
   let corners: [Vector2]
-  /// The distance from the start to each corner, in metres.
+  /// The distances from the start to the corners, in metres.
   let chainages: [Double]
   var moves: [LegMove]
 
@@ -41,7 +41,7 @@ struct LegPlan {
       to: corners[segment + 1], (chainage - chainages[segment]) / span)
   }
 
-  /// Returns the chainage nearest to a point, among those near another chainage.
+  /// Returns the chainage nearest to a point, among those close to a given chainage.
   func chainage(nearestTo place: Vector2, about chainage: Double) -> Double {
     let near = stride(from: max(0, chainage - 60), through: min(length, chainage + 60), by: 0.5)
     return near.min { (self.place(at: $0) - place).length < (self.place(at: $1) - place).length }
@@ -50,7 +50,7 @@ struct LegPlan {
 }
 
 extension LegPlan {
-  /// Returns a plan of a kind, rotated at random.
+  /// Returns a plan of the given kind, rotated at random.
   static func make(_ course: LegCourse, _ random: inout LegRandom) -> LegPlan {
     let turn = random.number(0...2 * .pi)
     let mirror = random.happens(0.5) ? 1.0 : -1.0
@@ -74,7 +74,7 @@ extension LegPlan {
         Vector2(100 * sin($0 * .pi / 180), 65 * sin(2 * $0 * .pi / 180))
       }
     case .spiral:
-      // Turns of a spiral 15 m apart, inward or outward.
+      // The turns of a spiral, 15 m apart, inwards or outwards.
       let spiral = stride(from: 0.0, through: 360 * 3.5, by: 8).map {
         let radius = 12 + $0 / 360 * 15
         return Vector2(radius * sin($0 * .pi / 180), radius * cos($0 * .pi / 180))
@@ -122,7 +122,7 @@ extension LegPlan {
     }
   }
 
-  /// Returns streets that go straight on or turn alternately right and left.
+  /// Returns streets that continue straight or turn alternately to the right and to the left.
   private static func streets(_ random: inout LegRandom) -> [Vector2] {
     var place = Vector2.zero
     var corners = [place]

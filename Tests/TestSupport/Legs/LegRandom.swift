@@ -1,9 +1,9 @@
 import Foundation
 
-/// Seeded random numbers that share no code with the engine's.
+/// Seeded random numbers that share no code with those of the engine.
 ///
 /// The generator is xorshift64* (S. Vigna, An experimental exploration of Marsaglia's xorshift generators,
-/// scrambled, 2016); normal numbers come from Marsaglia's polar method.
+/// scrambled, 2016); normally distributed numbers come from Marsaglia's polar method.
 package struct LegRandom {
   private var state: UInt64
   private var spare: Double?
@@ -21,7 +21,7 @@ package struct LegRandom {
     return state &* 0x2545_F491_4F6C_DD1D
   }
 
-  /// Returns a number, uniformly from a range.
+  /// Returns a uniformly distributed number from a range.
   package mutating func number(_ range: ClosedRange<Double>) -> Double {
     let unit = Double(bits() >> 11) / 0x1p53
     return range.lowerBound + (range.upperBound - range.lowerBound) * unit

@@ -1,24 +1,24 @@
 import ARRouteEngine
 
-/// A world's score for finding the leg on walks.
+/// A score that measures how well a world finds the leg on walks.
 package struct LegScore {
-  /// The number of samples checked.
+  /// The number of samples that were checked.
   package var moments = 0
   /// The number of samples with a wrong chainage.
   package var wrong = 0
-  /// The longest time it was wrong without a break, in seconds.
+  /// The longest time for which the chainage was wrong without interruption, in seconds.
   package var longest = 0.0
-  /// The number of walks that began more than half the route away.
+  /// The number of walks at whose start the chainage was off by more than half of the route.
   package var lostStarts = 0
   /// The number of walks.
   package var walks = 0
-  /// The number of walks that were wrong for more than a minute without a break.
+  /// The number of walks on which the chainage was wrong for more than a minute without interruption.
   package var longLost = 0
 
   /// Creates an empty score.
   package init() {}
 
-  /// The share of the time at which the chainage was right, in percent.
+  /// The percentage of the time for which the chainage was right.
   package var percentRight: Double { 100 - 100 * Double(wrong) / Double(max(moments, 1)) }
 
   /// Adds the score of other walks.
@@ -31,7 +31,7 @@ package struct LegScore {
     longLost += other.longLost
   }
 
-  /// Runs a walk through a world with fusion, and checks its chainage at every sample.
+  /// Runs a walk through a world with fusion, and checks the chainage at every sample.
   package init(
     _ walk: LegWalk, settings: FusionSettings = FusionSettings(),
     look: (LegWalk.Sample, World) -> Void = { _, _ in }

@@ -1,17 +1,19 @@
 import ARRouteEngine
 import Foundation
 
-/// The disturbances of a walk.
+/// The disturbances during a walk.
 package enum LegSurroundings: String, CaseIterable, Sendable {
   case calm, city, canyon
 }
 
-/// A walk along a route that comes close to itself, from a simulator that shares no code with the program's:
-/// gait, AR's odometry, the receiver.
+/// A walk along a route that comes close to itself, from a simulator of gait, AR's odometry and the
+/// receiver.
+///
+/// The simulator shares no code with the program.
 package struct LegWalk {
   /// The kind of route.
   package let course: LegCourse
-  /// The disturbances of the walk.
+  /// The disturbances during the walk.
   package let surroundings: LegSurroundings
   /// The accuracy of the receiver, in metres (68 %).
   package let accuracy: Double
@@ -32,19 +34,19 @@ package struct LegWalk {
 
   /// One sample of the walk.
   package struct Sample {
-    /// The time from the start, in seconds.
+    /// The time since the start, in seconds.
     package let time: Double
     /// The walker's position, x east and y north, in metres.
     package let place: Vector2
     /// The chainage of that position, in metres.
     package let chainage: Double
-    /// True between two points of the route.
+    /// True while the walker goes straight from one point of the route to another.
     package let isAcross: Bool
-    /// The phone's position in AR's axes, x to the right and y ahead of its start, in metres.
+    /// The phone's position in AR's axes, with x to the right of its start and y ahead, in metres.
     package fileprivate(set) var seen = Vector2.zero
   }
 
-  /// Generates a walk of a kind from a seed.
+  /// Generates a walk of the given kind from a seed.
   package init(
     _ course: LegCourse, _ surroundings: LegSurroundings, accuracy: Double, seed: Int
   ) {
@@ -61,14 +63,14 @@ package struct LegWalk {
     receive()
   }
 
-  /// Returns the route.
+  /// Returns the route of the walk.
   package func route() throws -> Route {
     try Route(name: course.rawValue, coordinates: plan.corners.map(Self.coordinate))
   }
 
-  /// Returns true if a chainage is right at a sample, within max(20 m, 2 · accuracy).
+  /// Returns true if a chainage is right for a sample, within max(20 m, 2 · accuracy).
   ///
-  /// Returns nil if there is no truth, on the way from one leg to another.
+  /// Returns nil on the way from one leg to another, where no chainage is the true one.
   package func isRight(_ chainage: Double, at sample: Sample) -> Bool? {
     let limit = max(20, 2 * accuracy)
     if abs(chainage - sample.chainage) <= limit { return true }
@@ -141,7 +143,8 @@ extension LegWalk {
     return max(0.2, speed * (1 + wobble)) * Self.interval
   }
 
-  /// Generates AR's odometry: rotated by the compass's error, with a scale of its own and axes that drift.
+  /// Generates AR's odometry, which is rotated by the compass's error and has a scale of its own and axes
+  /// that drift.
   private mutating func look() {
     let (compass, scale, drift) =
       switch surroundings {
@@ -154,7 +157,7 @@ extension LegWalk {
     for index in samples.indices.dropFirst() {
       let move = samples[index].place - samples[index - 1].place
       yaw += drift * .pi / 180 * move.length.squareRoot() * random.normal()
-      // A true bearing β is seen at β − yaw.
+      // A true bearing β appears at β − yaw.
       let turned = Vector2(
         move.x * cos(yaw) - move.y * sin(yaw), move.x * sin(yaw) + move.y * cos(yaw))
       samples[index].seen = samples[index - 1].seen + turned * factor
@@ -163,7 +166,7 @@ extension LegWalk {
 
   /// Generates the receiver's fixes.
   ///
-  /// Errors drift; in streets there are echoes and gaps, in a canyon a constant error.
+  /// The errors drift; in streets there are echoes and gaps, and in a canyon there is a constant error.
   private mutating func receive() {
     let deviation = accuracy / 1.515
     let constant = surroundings == .calm ? random.number(20...40) : random.number(15...60)

@@ -2,14 +2,14 @@ import Foundation
 
 /// A page of the documentation, for tests of its text.
 package struct SpecificationPage: Sendable {
-  /// Its lines, each under a heading or before the first.
+  /// The lines of the page, each under a heading or before the first one.
   private let lines: [Line]
 
   private struct Line {
     var text: Substring
-    /// The heading that the line belongs to or is.
+    /// The heading above the line, or the heading that the line is.
     var heading: String
-    /// True when the line is inside a fenced block of code, or opens or closes one.
+    /// True when the line is inside a fenced block of code, or opens or closes such a block.
     var isFenced: Bool
   }
 
@@ -35,9 +35,9 @@ package struct SpecificationPage: Sendable {
     lines.compactMap { $0.isFenced ? nil : Self.title(of: $0.text) }
   }
 
-  /// Returns the tables directly under a heading, each as rows of cells, without its header row.
+  /// Returns the tables directly under a heading, each as rows of cells, without the header row.
   ///
-  /// Cells come without code marks.
+  /// The cells do not contain code marks.
   package func tables(under heading: String) -> [[[String]]] {
     var tables: [[[String]]] = []
     var isInTable = false
@@ -50,7 +50,7 @@ package struct SpecificationPage: Sendable {
     return tables.map { Array($0.dropFirst(2)) }
   }
 
-  /// Returns the blocks of code directly under a heading, fenced and indented ones, in order.
+  /// Returns the blocks of code directly under a heading, both fenced and indented, in order.
   package func blocks(under heading: String) -> [String] {
     var blocks: [[Substring]] = []
     var isOpen = false

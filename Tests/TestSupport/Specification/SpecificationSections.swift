@@ -1,28 +1,30 @@
 import Foundation
 
-/// The numbers of the specification's sections, to check that cited sections exist.
+/// The numbers of the specification's sections, used to check that cited sections exist.
 package struct SpecificationSections: Sendable {
   /// The numbers, such as `8` and `8.1`.
   package let numbers: Set<String>
 
-  /// Creates the numbers from a page whose headings begin with them: `8. Where`, `8.1 How`.
+  /// Creates the numbers from a page whose headings begin with them, such as `8.
+  ///
+  /// Where` and `8.1 How`.
   package init(_ page: SpecificationPage) {
     let number = /(\d+(?:\.\d+)*)\.?\s/
     numbers = Set(page.headings.compactMap { $0.prefixMatch(of: number).map { String($0.1) } })
   }
 
-  /// Returns the sections that a text cites but that do not exist, in the text's order.
+  /// Returns the sections that a text cites but that do not exist, in the order of the text.
   package func missing(in text: String) -> [String] {
     Self.cited(in: text).filter { !numbers.contains($0) }
   }
 
-  /// Returns the sections that a text cites, in its order, wherever its lines are broken.
+  /// Returns the sections that a text cites, in the order of the text, wherever its lines are broken.
   ///
   /// A citation is `SPEC`, `SPEC.md` or `specification` with a section sign or the word section and one or
   /// more numbers, such as `SPEC §2 and §8` or `section 7 of the specification`; next to `SPEC`, the number
   /// is enough.
   package static func cited(in text: String) -> [String] {
-    // Most texts cite none, and checking for these words is fastest.
+    // Most texts cite no sections, and a check for these words is fastest.
     guard text.contains("SPEC") || text.contains("pecification") else { return [] }
     let signed =
       /\b(?:SPEC(?:\.md)?|[Ss]pecification),? ?(§ ?\d+(?:\.\d+)*(?:(?:, | and | to | or )§ ?\d+(?:\.\d+)*)*)/
@@ -36,7 +38,7 @@ package struct SpecificationSections: Sendable {
     return found.flatMap { numbers(in: $0.1) }
   }
 
-  /// Returns the sections that a text names with the word alone, as the specification does for its own.
+  /// Returns the sections that a text cites with only the word section, as the specification cites its own.
   package static func named(in text: String) -> [String] {
     unbroken(text).matches(of: /\b[Ss]ections? (\d+(?:\.\d+)*(?: (?:and|to) \d+(?:\.\d+)*)*)/)
       .flatMap { numbers(in: $0.1) }

@@ -1,11 +1,12 @@
 import RouteFormats
 
 extension BenchLog {
-  /// Returns FIT as a watch writes it: one record a second with position, height, distance, speed and
-  /// pulse, and a developer's field.
+  /// Returns a FIT file as written by a watch: one record per second with position, height, distance, speed
+  /// and pulse, and a developer field.
   static func fit(points: Int) -> [UInt8] {
     var body: [UInt8] = [0x60, 0, 0, 20, 0, 7]
-    // Time, latitude, longitude, distance, height, speed, pulse: for each, field number, bytes and type.
+    // The fields are time, latitude, longitude, distance, height, speed and pulse; each has a number, a size
+    // in bytes and a type.
     body += [253, 4, 0x86, 0, 4, 0x85, 1, 4, 0x85, 5, 4, 0x86, 78, 4, 0x86, 6, 2, 0x84, 3, 1, 2]
     body += [1, 0, 2, 0]
     func append(_ value: Double, bytes: Int) {
@@ -34,7 +35,7 @@ extension BenchLog {
     return file + [UInt8(truncatingIfNeeded: checksum), UInt8(checksum >> 8)]
   }
 
-  /// Returns `Records.json` as in Google's Takeout, with the exported indentation and one place a second.
+  /// Returns a `Records.json` as in Google's Takeout, with the same indentation and one place per second.
   static func records(points: Int) -> [UInt8] {
     var bytes = Array("{\n  \"locations\": [".utf8)
     for index in 0..<points {

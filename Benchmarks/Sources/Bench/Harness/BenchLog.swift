@@ -1,10 +1,10 @@
 import ARRouteEngine
 import RouteFormats
 
-/// Logs of a walk as real devices write them, made up for the benchmarks of reading.
+/// Artificial logs of a walk, in the form in which real devices write them, for the benchmarks of reading.
 enum BenchLog {
-  /// Returns GPX as a receiver writes it: indented, nine decimals, with a height and a time, one point a
-  /// second.
+  /// Returns GPX as written by a receiver: indented, with nine decimals, and with a height and a time for
+  /// each point, one point per second.
   static func gpx(points: Int) -> [UInt8] {
     var bytes = Array(
       """
@@ -30,7 +30,7 @@ enum BenchLog {
     return bytes
   }
 
-  /// Returns the GPX of a route.
+  /// Returns a route as GPX.
   static func route(_ coordinates: [GeodeticCoordinate]) -> [UInt8] {
     var bytes = Array("<gpx version=\"1.1\" creator=\"bench\"><rte>\n".utf8)
     for place in coordinates {
@@ -44,7 +44,7 @@ enum BenchLog {
     return bytes
   }
 
-  /// Returns NMEA: a GGA and an RMC sentence each second.
+  /// Returns NMEA with a GGA and an RMC sentence per second.
   static func nmea(points: Int) -> [UInt8] {
     var bytes: [UInt8] = []
     for index in 0..<points {
@@ -69,8 +69,8 @@ enum BenchLog {
 
   /// Returns a session log: ten poses, ten truths and one fix per second.
   ///
-  /// - Parameter isUnusual: True to begin each record with a meaningless member that is neither a number, a
-  ///   list nor a string.
+  /// - Parameter isUnusual: True to begin each record with a meaningless member whose value is not a number,
+  ///   a list or a string.
   static func session(seconds: Int, isUnusual: Bool = false) -> [UInt8] {
     var json = JSONWriter()
     func record(
@@ -125,7 +125,7 @@ extension BenchLog {
 
   static func height(_ index: Int) -> Double { 500 + Double(index % 977) / 10 }
 
-  /// Appends an angle below 100 degrees as degrees and minutes, `4806.0001`.
+  /// Appends an angle below 100 degrees as degrees and minutes, such as `4806.0001`.
   private static func appendMinutes(_ degrees: Double, to bytes: inout [UInt8]) {
     let whole = degrees.rounded(.down)
     let minutes = (degrees - whole) * 60

@@ -6,9 +6,9 @@ import Yardsticks
   import Glibc
 #endif
 
-/// The programs and files of the benchmarks.
+/// Runs programs, and reads and writes files, for the benchmarks.
 enum BenchProcess {
-  /// Runs a program to its end, discarding its output.
+  /// Runs a program until it ends, discarding its output.
   static func run(_ words: [String]) {
     var arguments = words.map { strdup($0) }
     arguments.append(nil)

@@ -1,12 +1,12 @@
-/// The figures of one topic.
+/// A benchmark suite: all figures for one topic.
 protocol BenchSuite {
-  /// The first part of the names of all its figures, such as `geodesy`.
+  /// The topic, which begins the names of all figures, such as `geodesy`.
   static var topic: String { get }
-  /// The names of all its figures that have a limit, whether they can be measured here or not; empty by
-  /// default.
+  /// The names of all figures that have a limit, whether or not they can be measured on this machine; empty
+  /// by default.
   static var limited: [String] { get }
 
-  /// Measures and prints its figures.
+  /// Measures and prints the figures.
   static func run(_ harness: inout Harness)
 }
 

@@ -1,11 +1,11 @@
-/// The arguments of the command line: `[--limit NAME=VALUE ...] [NAME-PREFIX ...]`.
+/// The command-line arguments: `[--limit NAME=VALUE ...] [NAME-PREFIX ...]`.
 struct BenchWords {
-  /// The prefixes of the names to measure.
+  /// The prefixes of the names of the figures to measure.
   private(set) var prefixes: [String] = []
-  /// The limits that replace declared ones, by figure name.
+  /// The limits that replace the declared ones, by figure name.
   private(set) var limits: [String: Double] = [:]
 
-  /// - Returns: nil for an unknown argument.
+  /// - Returns: nil if there is an unknown argument.
   init?(_ words: some Sequence<String>) {
     var words = words.makeIterator()
     while let word = words.next() {

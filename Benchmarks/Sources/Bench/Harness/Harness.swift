@@ -1,28 +1,30 @@
-/// A harness that measures work against its yardsticks, and prints `name value unit` lines.
+/// A harness that measures our work and its yardsticks, and prints lines of the form `name value unit`.
 ///
-/// Our work and its yardsticks take turns within every round, so that a machine that slows down slows all
-/// of them; a figure is the median over the rounds, a ratio the median of the rounds' ratios.
+/// Our work and its yardsticks take turns within every round, so that a machine that slows down slows all of
+/// them. A figure is the median over the rounds; a ratio is the median of the ratios in each round.
 struct Harness {
   /// A piece of work, with the label used in the names of its figures.
   struct Contender {
     /// The last part of the figure's name.
     let label: String
-    /// Does the work of one call: the same number of operations for all contenders.
+    /// Does the work of one call, which must be the same number of operations for all contenders.
     let body: () -> Void
 
-    /// - Parameter label: `yardstick` if there is only one.
+    /// - Parameter label: The label; `yardstick` if there is only one yardstick.
     init(_ label: String = "yardstick", _ body: @escaping () -> Void) {
       self.label = label
       self.body = body
     }
   }
 
-  /// The minimum duration of a turn, seconds: long enough for the clock, yet short enough for most turns
-  /// not to be interrupted by the scheduler of a busy machine.
+  /// The minimum duration of a turn, seconds.
+  ///
+  /// It is long enough for the clock to be accurate, but short enough that most turns are not interrupted by
+  /// the scheduler of a busy machine.
   private static let shortestTurn = 0.0005
-  /// The duration of the warm-up before timing, seconds: idle processors are slow at first.
+  /// The duration of the warm-up before timing, seconds; idle processors are slow at first.
   private static let warmUp = 0.1
-  /// The time after which a comparison ends early, once it has had its minimum number of rounds.
+  /// The time after which a comparison ends early, provided that it has had the minimum number of rounds.
   private static let patience = Duration.seconds(4)
   private static let leastRounds = 9
 
@@ -31,8 +33,8 @@ struct Harness {
   private let clock = ContinuousClock()
 
   /// - Parameters:
-  ///   - filters: Prefixes of the names to measure; empty to measure everything.
-  ///   - limits: The limits that figures are checked against.
+  ///   - filters: The prefixes of the names of the figures to measure; empty to measure all.
+  ///   - limits: The limits of the figures.
   init(filters: [String], limits: Limits) {
     self.filters = filters
     self.limits = limits
@@ -46,8 +48,9 @@ struct Harness {
   /// Prints a figure and its limit, if the figure was requested.
   ///
   /// - Parameters:
-  ///   - name: The name, dotted, from the topic to the detail: `geodesy.inverse.walking`.
-  ///   - limit: The limit of the figure; printed as `name.limit`, and checked at the end.
+  ///   - name: The name of the figure, whose parts are separated by dots, from the topic to the detail:
+  ///     `geodesy.inverse.walking`.
+  ///   - limit: The limit for the figure, which is printed as `name.limit`; nil if there is none.
   func report(_ name: String, _ value: Double, _ unit: String, limit: Limit? = nil) {
     guard wants(name) else { return }
     print("\(name) \(Self.text(value)) \(unit)")
@@ -56,19 +59,20 @@ struct Harness {
     print("\(name).limit \(Self.text(held.bound)) \(unit)")
   }
 
-  /// Times our work and its yardsticks, and prints all times with their ratios.
+  /// Measures the times of our work and of its yardsticks, and prints all times and their ratios.
   ///
-  /// Prints `name`, `name.yardstick` and `name.ratio` (how many times faster ours is); further yardsticks
-  /// print `name.label` and `name.label.ratio`.
+  /// Prints `name`, `name.yardstick` and `name.ratio`, which says how many times faster our work is.
+  /// Yardsticks with other labels print `name.label` and `name.label.ratio`.
   ///
   /// - Parameters:
   ///   - operations: The number of operations in one call of a contender; times are per operation.
-  ///   - rounds: The number of turns of each contender, unless that takes too long.
-  ///   - limit: The limit of our time, in the unit.
-  ///   - ratioLimit: The limit of the ratio to the first yardstick.
+  ///   - rounds: The number of turns of each contender; there may be fewer if they take too long.
+  ///   - limit: The limit of our time, in `unit`; nil if there is none.
+  ///   - ratioLimit: The limit for the ratio to the first yardstick; nil if there is none.
   ///   - ours: Our work.
-  ///   - yardsticks: The contenders to compare it with; may be empty.
-  /// - Returns: Median seconds per operation, ours first; nil if the figure was not requested.
+  ///   - yardsticks: The contenders with which our work is compared; may be empty.
+  /// - Returns: The median time per operation of each contender, in seconds, ours first; nil if the figure
+  ///   was not requested.
   @discardableResult
   func compare(
     _ name: String, unit: TimeUnit = .nanoseconds, operations: Int = 1, rounds: Int = 101,
@@ -104,7 +108,7 @@ struct Harness {
     return medians
   }
 
-  /// Returns the number of calls that a piece of work makes in a turn.
+  /// Returns how many times a piece of work is called in a turn.
   private func callsPerTurn(_ body: () -> Void) -> Int {
     body()
     var calls = 1
@@ -134,7 +138,7 @@ struct Harness {
   }
 }
 
-/// The unit in which a time is printed.
+/// The units in which times are printed.
 enum TimeUnit {
   case nanoseconds
   case microseconds
@@ -149,7 +153,7 @@ enum TimeUnit {
     }
   }
 
-  /// The printed symbol of the unit.
+  /// The symbol of the unit, as printed.
   var symbol: String {
     switch self {
     case .nanoseconds: "ns"
@@ -159,7 +163,7 @@ enum TimeUnit {
   }
 }
 
-/// Returns the median; for an even number of values, the upper of the middle two.
+/// Returns the median; for an even number of values, the larger of the two in the middle.
 ///
 /// - Precondition: `values` is not empty.
 func median(_ values: [Double]) -> Double {

@@ -1,6 +1,6 @@
-/// The overhead of the harness: an empty call compared with an empty call.
+/// The overhead of the harness: an empty call is compared with another empty call.
 ///
-/// A ratio far from 1 means that the machine is too noisy to trust the other figures.
+/// If the ratio is far from 1, the machine is too noisy for the other figures to be trusted.
 struct HarnessBench: BenchSuite {
   static let topic = "harness"
 

@@ -1,18 +1,18 @@
 /// The limit of a figure.
 enum Limit {
-  /// The maximum: for times, shares and memory.
+  /// A maximum, for times, shares and memory.
   case atMost(Double)
-  /// The minimum: for rates, ratios and counts of correct results.
+  /// A minimum, for rates, ratios and counts of correct results.
   case atLeast(Double)
 
-  /// The maximum or the minimum.
+  /// The value of the maximum or minimum.
   var bound: Double {
     switch self {
     case .atMost(let bound), .atLeast(let bound): bound
     }
   }
 
-  /// Returns true when a figure is within the limit; NaN never is.
+  /// Returns true when a figure is within the limit; always false for NaN.
   func holds(for value: Double) -> Bool {
     switch self {
     case .atMost(let bound): value <= bound
@@ -29,9 +29,10 @@ enum Limit {
   }
 }
 
-/// The limits of a run's figures, and those that were exceeded.
+/// The limits of the figures in a run, and a list of those that were exceeded.
 ///
-/// A limit is declared with its measurement; a different value can be given by hand, for a trial.
+/// A limit is declared where the figure is measured. For a trial, another value can be given on the command
+/// line.
 final class Limits {
   private let given: [String: Double]
   private let limited: Set<String>
@@ -39,16 +40,17 @@ final class Limits {
   private var broken: [String] = []
 
   /// - Parameters:
-  ///   - given: The values that replace declared ones, by figure name.
+  ///   - given: The limits that replace the declared ones, by figure name.
   ///   - limited: The names of all figures that have a limit.
   init(given: [String: Double] = [:], of limited: [String]) {
     self.given = given
     self.limited = Set(limited)
   }
 
-  /// Checks a figure, and returns the limit used.
+  /// Checks a figure, and returns the limit that applies to it.
   ///
-  /// - Precondition: The figure is among those that have a limit, so that one can be given by hand.
+  /// - Precondition: The figure is listed among those that have a limit; otherwise, no limit could be given
+  ///   for it on the command line.
   func judge(_ name: String, _ value: Double, _ unit: String, _ declared: Limit) -> Limit {
     precondition(limited.contains(name), "\(name) is not among its suite's limited figures")
     let limit = given[name].map { declared.moved(to: $0) } ?? declared
@@ -70,13 +72,14 @@ final class Limits {
   /// True when no limit was exceeded.
   var hold: Bool { broken.isEmpty }
 
-  /// Returns the names of figures that were given a limit but have none, or were not requested.
+  /// Returns the names of the figures for which a limit was given, although they have none or were not
+  /// requested.
   ///
   /// - Parameter isWanted: Returns true for a figure that was requested.
   func refused(_ isWanted: (String) -> Bool) -> [String] {
     given.keys.filter { !limited.contains($0) || !isWanted($0) }.sorted()
   }
 
-  /// The names of figures that were given a limit but could not be measured.
+  /// The names of the figures for which a limit was given, although they could not be measured.
   var unmeasured: [String] { given.keys.filter { !judged.contains($0) }.sorted() }
 }

@@ -1,11 +1,11 @@
 import ARRouteEngine
 import RouteSimKit
 
-/// The errors of the heading corrections on simulated walks, compared with yardsticks (SPEC §11).
+/// The errors of heading corrections on simulated walks, compared with yardsticks (SPEC §11).
 ///
-/// There are five classes of walks under three conditions, with misalignments over the whole circle; every
-/// rival walks the same ones. Figures are for |total − true misalignment at the time|, in degrees: `median`
-/// and `p95`.
+/// There are five classes of walks under three conditions, with misalignments over the whole circle; all
+/// rivals are tried on the same walks. The figures `median` and `p95` are for the error, |total − true
+/// misalignment at the time|, in degrees.
 struct HeadingBench: BenchSuite {
   static let topic = "heading"
   static let limited = ["heading.cost.\(CorrectionStrategy.robust)"]
@@ -23,7 +23,7 @@ struct HeadingBench: BenchSuite {
     }
   }
 
-  /// Measures the cost per fix, over an hour of fixes.
+  /// Measures the time per fix over an hour of fixes.
   private static func cost(_ harness: Harness) {
     var settings = SimulationSettings(conditions: .city, seed: 3)
     settings.timeConstant = 30
@@ -51,9 +51,9 @@ struct HeadingBench: BenchSuite {
   }
 }
 
-/// Walks whose fixes have unusual errors: `robust` compared with Huber's estimator.
+/// A comparison of `robust` with Huber's estimator on walks whose fixes have unusual errors.
 ///
-/// The walks are those of `city`, in all classes; the ratio must not exceed 1.1 anywhere.
+/// The walks are those under the condition `city`, of all classes; no ratio may exceed 1.1.
 struct HeadingSweep: Sendable {
   let name: String
   var change: @Sendable (inout SimulationSettings) -> Void = { _ in }

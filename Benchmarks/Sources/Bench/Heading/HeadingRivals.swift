@@ -1,10 +1,10 @@
 import ARRouteEngine
 
-/// An estimator of the misalignment, estimate by estimate.
+/// An estimator of the misalignment that receives estimate after estimate.
 protocol HeadingRival {
   /// Processes an estimate.
   mutating func take(_ estimate: Estimate)
-  /// Returns the estimated total and its standard error; the error is nil if none is stated.
+  /// Returns the estimated total and its standard error; the error is nil if it is not stated.
   mutating func answer() -> (total: Angle, error: Angle?)
 }
 
@@ -16,14 +16,14 @@ extension HeadingCorrection: HeadingRival {
   func answer() -> (total: Angle, error: Angle?) { (total, error) }
 }
 
-/// A published strategy with settings for its buffer.
+/// A published strategy with particular settings of its buffer.
 struct PublishedSetting: Hashable {
   let strategy: CorrectionStrategy
   let count: Int
   let seconds: Double
   let isFresh: Bool
 
-  /// The name, such as `all.sliding.100.10`: the number of estimates, then the number of seconds.
+  /// The name, such as `all.sliding.100.10`; the numbers are those of estimates and of seconds.
   var name: String {
     "\(strategy).\(isFresh ? "fresh" : "sliding").\(count).\(Int(seconds))"
   }
@@ -39,7 +39,8 @@ struct PublishedSetting: Hashable {
 
   static let strategies = [CorrectionStrategy.all, .random, .disjoint, .weighted]
 
-  /// Every strategy with small to unlimited buffers, both sliding and emptied after each run.
+  /// All strategies with buffers from small to unlimited, some of which slide while others are emptied after
+  /// each run.
   static let all: [PublishedSetting] = strategies.flatMap { strategy in
     [10, 30, 100, 300].flatMap { count in
       [5.0, 10].map {
@@ -52,10 +53,10 @@ struct PublishedSetting: Hashable {
   }
 }
 
-/// The rotation that brings AR's path closest to all fixes so far, by weighted least squares.
+/// The rotation that best fits AR's path to all fixes so far, by weighted least squares.
 ///
-/// The weights are 1 / accuracy². With Huber's loss, fixes that are off by more than 1.345 of their
-/// standard deviations count less, in twenty rounds of reweighting that start from the plain solution.
+/// The weights are 1 / accuracy². With Huber's loss, fixes with residuals of more than 1.345 standard
+/// deviations count less; there are twenty rounds of reweighting, starting from the unmodified weights.
 struct LeastSquaresHeading: HeadingRival {
   let isHuber: Bool
   private let placement: Placement
@@ -88,9 +89,9 @@ struct LeastSquaresHeading: HeadingRival {
     return (fit.turn, nil)
   }
 
-  /// The rigid motion of the plane that maps one set of points as closely as possible to another.
+  /// The rigid motion of the plane that best maps one set of points to another.
   private struct Fit {
-    /// The rotation from the poses to the fixes, clockwise.
+    /// The clockwise rotation from the poses to the fixes.
     let turn: Angle
     private let fixCentre: Vector2
     private let poseCentre: Vector2

@@ -3,23 +3,23 @@ import Foundation
 
 /// The errors of one rival on one walk, degrees.
 struct HeadingScore {
-  /// The errors at the times of `HeadingTrial.times`.
+  /// The errors at `HeadingTrial.times`.
   var atTimes: [Double] = []
-  /// True when the truth was within two standard errors, at each time; nil if no error was stated.
+  /// For each of these times, true if the truth was within two standard errors; nil if no error was stated.
   var isHonest: [Bool?] = []
-  /// The errors after every `HeadingTrial.stride` metres walked, as far as the walk went; only if the rival
-  /// was followed.
+  /// The errors after every `HeadingTrial.stride` metres, up to the end of the walk; empty if the rival was
+  /// only asked at the times.
   var atDistances: [Double] = []
 }
 
-/// The scoring of rivals on the same walk.
+/// Computes the scores of rivals on the same walk.
 enum HeadingTrial {
-  /// The times, seconds.
+  /// The times at which rivals are asked, seconds.
   static let times = [30.0, 60, 120]
-  /// The distance walked between answers, metres.
+  /// The distance after which a rival that is followed is asked again, metres.
   static let stride = 2.0
 
-  /// - Parameter isFollowed: True to ask for answers all along the walk.
+  /// - Parameter isFollowed: True to ask the rival all along the walk, and not only at the times.
   static func score(
     _ rival: some HeadingRival, on walk: HeadingWalk, isFollowed: Bool
   ) -> HeadingScore {
@@ -59,20 +59,20 @@ enum HeadingTrial {
   }
 }
 
-/// Returns the value that the given share of the values does not exceed.
+/// Returns the value that the given fraction of the values does not exceed.
 func quantile(_ values: [Double], _ share: Double) -> Double {
   let sorted = values.sorted()
   return sorted[min(Int(share * Double(sorted.count)), sorted.count - 1)]
 }
 
-/// The 95 % interval for the comparison of two figures of paired samples, by resampling the pairs.
+/// The 95 % interval for a comparison of two figures of paired samples, computed by resampling the pairs.
 ///
 /// Source: B. Efron, R. J. Tibshirani, An Introduction to the Bootstrap, Chapman & Hall 1993, section 13.3.
 struct PairedComparison {
   let low: Double
   let high: Double
 
-  /// - Parameter compare: Compares two figures, such as by their difference.
+  /// - Parameter compare: Compares the two figures, for example by their difference.
   init(
     _ one: [Double], _ two: [Double], by compare: (Double, Double) -> Double = (-),
     rounds: Int = 400, of figure: ([Double]) -> Double
@@ -87,12 +87,12 @@ struct PairedComparison {
   }
 }
 
-/// The results by index, collected from several threads.
+/// Collects results from several threads by index.
 final class Gathering<Value>: @unchecked Sendable {
   private let lock = NSLock()
   private var values: [Int: Value] = [:]
 
-  /// Returns the results of a piece of work for each number from 0, in order.
+  /// Calls `work` with each number from 0, on several threads, and returns the results in order.
   static func gather(
     _ count: Int, _ work: @escaping @Sendable (Int) -> Value?
   ) -> [Value] {

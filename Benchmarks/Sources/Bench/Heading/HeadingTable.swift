@@ -1,15 +1,15 @@
 import ARRouteEngine
 import RouteSimKit
 
-/// All rivals on the walks of every class and condition.
+/// The scores of all rivals on walks of every class and under every condition.
 struct HeadingTable {
-  /// One class of walks under one condition.
+  /// A class of walks under one condition.
   private struct Cell {
     let name: String
     let first: Int
   }
 
-  /// The scores of each walk, in the order of `names`.
+  /// The scores on each walk, in the order of `names`.
   private let scores: [[HeadingScore]]
   private let cells: [Cell]
   private let walksPerCell: Int
@@ -20,7 +20,7 @@ struct HeadingTable {
   private static let figures = [("median", 0.5), ("p95", 0.95)]
   private static let toldIndex = 3
 
-  /// Runs all rivals on all walks.
+  /// Tries all rivals on all walks.
   init(walksPerCell: Int) {
     self.walksPerCell = walksPerCell
     let kinds = Conditions.allCases.filter(\.drawsFixes).flatMap { conditions in
@@ -66,7 +66,7 @@ extension HeadingTable {
     scores[range ?? 0..<scores.count].map { $0[rival].atTimes[time] }
   }
 
-  /// Returns the strategy's setting with the smallest quantile of its errors at a time, such as the median.
+  /// Returns the setting of a published strategy with the smallest quantile of its errors at a time.
   private func best(_ strategy: CorrectionStrategy, _ time: Int, _ share: Double) -> Int {
     let first = Self.names.count - Self.published.count
     let candidates = Self.published.indices.filter { Self.published[$0].strategy == strategy }
@@ -74,8 +74,8 @@ extension HeadingTable {
     return rated.min { $0.1 < $1.1 }?.0 ?? first
   }
 
-  /// Returns everything that `robust` has to beat at a time; each published strategy has the setting that
-  /// gives its best figure.
+  /// Returns all rivals that `robust` must beat at a time; of each published strategy, the setting with the
+  /// best figure is used.
   private func opponents(_ time: Int, _ share: Double) -> [(label: String, index: Int)] {
     [("least-squares", 1), ("huber", 2)]
       + PublishedSetting.strategies.map { ("\($0)", best($0, time, share)) }
@@ -102,7 +102,7 @@ extension HeadingTable {
           value / quantile(robust, share), "x")
       }
     }
-    // As published: emptied after each run.
+    // In the published version, the buffer is emptied after each run.
     for setting in Self.published where setting.isFresh && setting.count == 10 {
       guard let index = Self.names.firstIndex(of: setting.name) else { continue }
       harness.report("\(name).\(setting.name).median", quantile(errors(index, time), 0.5), "deg")
@@ -147,13 +147,14 @@ extension HeadingTable {
 }
 
 extension HeadingTable {
-  /// The goal for the median, degrees.
+  /// The maximum median error that counts as reaching the goal, degrees.
   private static let goal = 5.0
 
-  /// Returns the distance after which the median over some walks stays below the goal; nil if it does not.
+  /// Returns the distance after which the median error over some walks stays below the goal; nil if it does
+  /// not stay below.
   private func metres(_ rival: Int, in range: Range<Int>) -> Double? {
     let walks = scores[range].map { $0[rival].atDistances }
-    // The length that four walks in five reached.
+    // Four out of five walks have at least this length.
     let length = Int(quantile(walks.map { Double($0.count) }, 0.2))
     let medians = (0..<length).map { place in
       quantile(walks.filter { $0.count > place }.map { $0[place] }, 0.5)
@@ -164,8 +165,10 @@ extension HeadingTable {
     return last + 1 < length ? Double(last + 2) * HeadingTrial.stride : nil
   }
 
-  /// Reports the distances, next to those of the published setting that needs the shortest one: among all
-  /// settings, and among those that run every ten seconds, as published.
+  /// Reports the distances in comparison with the published setting that needs the shortest one.
+  ///
+  /// The comparison is made with all settings, and with those that run every ten seconds, as in the
+  /// publication.
   private func reportMetres(_ harness: Harness) {
     let all = [(name: "pooled", range: 0..<scores.count)]
     let each = cells.map { ($0.name, $0.first..<$0.first + walksPerCell) }

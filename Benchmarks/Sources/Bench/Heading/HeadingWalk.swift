@@ -1,9 +1,9 @@
 import ARRouteEngine
 import RouteSimKit
 
-/// A simulated walk as the input of a heading correction, with the truth.
+/// A simulated walk in the form of inputs for a heading correction, with the truth.
 struct HeadingWalk {
-  /// An estimate, with the truth at its time.
+  /// An estimate, with the truth at the same time.
   struct Step {
     let estimate: Estimate
     let misalignment: Angle
@@ -21,7 +21,7 @@ struct HeadingWalk {
   static let duration = 121.0
 }
 
-/// The course of a walk.
+/// The course that a walk takes.
 enum WalkClass: String, CaseIterable {
   case straight
   case corner
@@ -29,7 +29,7 @@ enum WalkClass: String, CaseIterable {
   case stopAndGo
   case loop
 
-  /// Returns the bends of the walk's route, metres east and north, rotated by a random course.
+  /// Returns the walk's route, in a random direction; its size and side are random as well.
   func route(from start: GeodeticCoordinate, random: inout SplitMix64) -> Route? {
     let leg = 35 + 30 * random.uniform()
     let side = random.uniform() < 0.5 ? 1.0 : -1.0
@@ -57,22 +57,22 @@ enum WalkClass: String, CaseIterable {
   }
 }
 
-/// The disturbance of a walk.
+/// The disturbances of a walk.
 struct HeadingDisturbance {
-  /// The claimed accuracy of fixes, as a multiple of the simulation's.
+  /// The factor by which the claimed accuracy of fixes exceeds that of the simulation.
   var claim = 1.0
-  /// The time span without fixes, seconds.
+  /// The period without fixes, seconds; nil if there is none.
   var blackout: ClosedRange<Double>?
 }
 
 extension HeadingWalk {
-  /// Simulates a walk with a misalignment drawn from the whole circle.
+  /// Simulates a walk whose misalignment is drawn from the whole circle.
   init?(
     _ kind: WalkClass, settings: SimulationSettings, disturbance: HeadingDisturbance = .init()
   ) {
     var random = SplitMix64(seed: settings.seed &* 31 &+ 7)
     var settings = settings
-    // One walk in ten has its misalignment at the seam of the circle.
+    // On one walk in ten, the misalignment is ±180°.
     let isSeam = random.uniform() < 0.1
     let turn = 360 * random.uniform() - 180
     settings.misalignment = .degrees(isSeam ? 180 : turn)

@@ -2,13 +2,13 @@ import ARRouteEngine
 import Foundation
 import RouteSimKit
 
-/// The reference that knows the true noise: Kalman filters with the simulation's own numbers.
+/// The reference that knows the true noise: Kalman filters with the values that the simulation uses.
 ///
 /// The state has eight real numbers: the position, the fix's wandering error, the offset of a current echo,
-/// and the first column of the matrix that rotates AR's displacements; it is linear throughout. It knows
-/// the true accuracy (not the claimed one), the time constant, the drift, and the share, size and length of
-/// echoes. Each fix may begin or end an echo: the likeliest hypotheses are followed, the others are
-/// dropped. An error that this reference cannot beat is close to the optimum.
+/// and the first column of the matrix that rotates AR's displacements. The model is linear throughout. It
+/// knows the true accuracy (not the claimed one), the time constant, the drift, and the frequency, size and
+/// length of echoes. Each fix may begin or end an echo; the most likely hypotheses are followed, and the
+/// others are dropped. If a strategy's error is close to that of this reference, it is close to the optimum.
 struct ToldHeading: HeadingRival {
   private let placement: Placement
   private let deviation: Double
@@ -17,10 +17,10 @@ struct ToldHeading: HeadingRival {
   private let echoShare: Double
   private let echoVariance: Double
   private var last: Estimate?
-  /// The likeliest hypotheses, best first.
+  /// The most likely hypotheses, best first.
   private var stories: [Story] = []
 
-  /// The number of hypotheses followed; doubling it changes no figure by more than 0.1°.
+  /// The number of hypotheses that are followed; twice as many would change no figure by more than 0.1°.
   private static let storyCount = 4
   /// The mean length of an echo, seconds.
   private static let echoLength = 3.0
@@ -31,7 +31,8 @@ struct ToldHeading: HeadingRival {
     timeConstant = settings.timeConstant
     yawWalk = Odometry.yawWalk * settings.driftPercent * .pi / 180
     echoShare = settings.outlierPercent / 100
-    // The variance along each axis: an echo is off by three to six times the accuracy, in any direction.
+    // This is the variance along each axis: an echo is off by three to six times the accuracy, in any
+    // direction.
     echoVariance = 21 * settings.gpsAccuracy * settings.gpsAccuracy / 2
   }
 
@@ -54,13 +55,14 @@ struct ToldHeading: HeadingRival {
     }
   }
 
-  /// Returns the mean direction over all hypotheses, each of which is a normal distribution around its own
-  /// direction.
+  /// Returns the mean direction over all hypotheses.
+  ///
+  /// Under each hypothesis, the direction is normally distributed around the hypothesis's own estimate.
   func answer() -> (total: Angle, error: Angle?) {
     var (east, north) = (0.0, 0.0)
     for story in stories {
       let length = hypot(story.state[6], story.state[7])
-      // The variance of the direction's mean vector.
+      // This is the variance of the direction itself.
       let variance = story.covariance[6][6] / max(length * length, 1e-9)
       let weight = exp(story.logWeight - variance / 2) / max(length, 1e-9)
       east += weight * story.state[6]
@@ -81,7 +83,7 @@ extension ToldHeading {
     if echoShare > 0 { stories.append(story.withEcho(variance: echoVariance, share: echoShare)) }
   }
 
-  /// Continues each hypothesis both unchanged and with an echo that begins or ends.
+  /// Replaces each hypothesis with two: one that continues unchanged, and one where an echo begins or ends.
   private mutating func branch(after duration: Double) {
     guard echoShare > 0 else { return }
     let changed = 1 - exp(-duration / Self.echoLength / (1 - echoShare))
@@ -102,7 +104,7 @@ extension ToldHeading {
     let (east, north) = (step.x, -step.z)
     let kept = exp(-(next.fix.time - last.fix.time) / timeConstant)
     var transition = Self.diagonal([1, 1, kept, kept, 1, 1, 1, 1])
-    // With the rotation's sine s and cosine c: east' = e·c + n·s, north' = n·c − e·s.
+    // With the sine s and the cosine c of the rotation: east' = e·c + n·s, north' = n·c − e·s.
     transition[0][6] = north
     transition[0][7] = east
     transition[1][6] = -east
@@ -117,16 +119,16 @@ extension ToldHeading {
     }
   }
 
-  /// The estimate under a hypothesis about which fixes were echoes.
+  /// The estimate under one hypothesis about which fixes were echoes.
   private struct Story {
-    /// Position, error, echo and rotation; east before north.
+    /// The position, the error, the echo and the rotation, each with the east component first.
     var state: [Double]
     var covariance: [[Double]]
     var isEcho: Bool
-    /// The log likelihood of the innovations and of the beginnings and ends of echoes.
+    /// The log likelihood of the innovations and of the echoes' beginnings and ends.
     var logWeight: Double
 
-    /// Returns the same hypothesis with an echo that has just begun.
+    /// Returns this hypothesis with an echo that has just begun.
     func withEcho(variance: Double, share: Double) -> Story {
       var story = withoutEcho(share: share)
       story.isEcho = true
@@ -134,7 +136,7 @@ extension ToldHeading {
       return story
     }
 
-    /// Returns the same hypothesis without an echo.
+    /// Returns this hypothesis with no echo.
     func withoutEcho(share: Double) -> Story {
       var story = self
       story.isEcho = false
@@ -152,7 +154,7 @@ extension ToldHeading {
     mutating func update(east: Double, north: Double) {
       let surprise = Vector2(
         east - state[0] - state[2] - state[4], north - state[1] - state[3] - state[5])
-      // Covariances of the state with the fix, and the variance of the fix.
+      // The covariances between the state and the fix come first, and then the variance of the fix.
       let rows = covariance.map { Vector2($0[0] + $0[2] + $0[4], $0[1] + $0[3] + $0[5]) }
       let a = rows[0].x + rows[2].x + rows[4].x + 1e-3
       let d = rows[1].y + rows[3].y + rows[5].y + 1e-3

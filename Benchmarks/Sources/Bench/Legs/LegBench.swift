@@ -1,10 +1,10 @@
 import ARRouteEngine
 
-/// The walker's leg: the share of correct chainages on walks from an independent simulator, next to the
-/// required share.
+/// The walker's leg: the percentage of correct chainages on walks from an independent simulator, compared
+/// with the required percentage.
 ///
-/// There are walks for each kind of route, three surroundings, and receivers with accuracies of 5, 8 and
-/// 15 m: 1 053 walks. Their seeds are not those on which the belief's constants were tuned.
+/// There are 1 053 walks: for each kind of route, in three kinds of surroundings, with receivers whose
+/// accuracies are 5, 8 and 15 m. The constants of the belief were tuned on other seeds.
 struct LegBench: BenchSuite {
   static let topic = "legs"
   static let limited = LegSurroundings.allCases.map { "legs.\($0).right" }
@@ -62,7 +62,7 @@ struct LegBench: BenchSuite {
   }
 }
 
-/// The share of correct legs, by the world's stated confidence.
+/// The percentage of correct legs, by the confidence that the world states.
 private struct LegCertainties {
   private var counts = [(all: Int, right: Int, stated: Double)](repeating: (0, 0, 0), count: 10)
 
@@ -73,7 +73,7 @@ private struct LegCertainties {
     counts[decile].stated += confidence
   }
 
-  /// Reports the deciles of the stated confidence that contain any moments.
+  /// Reports each tenth of the confidence scale that was stated at least once.
   func report(_ name: String, _ harness: Harness) {
     for (decile, count) in counts.enumerated() where count.all > 0 {
       let name = "\(name).certainty.\(10 * decile)%"

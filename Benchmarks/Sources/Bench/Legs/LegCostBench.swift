@@ -1,14 +1,14 @@
 import ARRouteEngine
 
-/// The cost of finding the leg: poses and fixes of a walk on a route of a million points, compared with the
-/// same walk on the thousand points around it.
+/// The time to find the leg with the poses and fixes of a walk, on a route of a million points and on the
+/// thousand points around the walk.
 ///
-/// The time is that of the whole world, which also places content; each update is timed by itself, as a
-/// mean would hide the expensive updates, and a median the rare ones.
+/// The time is for the whole world, which also places content. Each update is timed separately, because a
+/// mean would hide the slowest updates, and a median would hide rare ones.
 struct LegCostBench: BenchSuite {
   static let topic = "legs.cost"
   static let limited = MillionPoints.allCases.map { "legs.cost.\($0).pose" }
-  /// The rate of poses, per second, as in AR.
+  /// The number of poses per second, as in AR.
   private static let rate = 30
 
   static func run(_ harness: inout Harness) {
@@ -44,7 +44,7 @@ struct LegCostBench: BenchSuite {
     var poses: [Double] = []
     var fixes: [Double] = []
 
-    /// Walks along a route for three minutes at 1.4 m/s, with AR poses and one fix per second.
+    /// Walks along a route for three minutes at 1.4 m/s, with AR's poses and one fix per second.
     mutating func walk(_ route: Route, from start: Double, seed: Int) {
       var random = RandomPlaces(state: UInt64(seed) + 3)
       let origin = route.coordinate(atChainage: start)

@@ -1,8 +1,8 @@
 import ARRouteEngine
 import RouteFormats
 
-/// A made-up town: places distributed uniformly over a square in Helsinki, as dense as in its centre, with
-/// tags as in OpenStreetMap.
+/// An artificial town: places with tags as in OpenStreetMap, uniformly distributed over a square in Helsinki,
+/// with the density of its centre.
 struct BenchTown {
   /// A place with its tags.
   struct Site {
@@ -11,9 +11,9 @@ struct BenchTown {
     var tags: [(key: String, value: String)]
   }
 
-  /// The middle of the town, degrees.
+  /// The centre of the town, degrees.
   static let middle = (latitude: 60.17, longitude: 24.94)
-  /// The number of metres in a degree there.
+  /// The number of metres per degree in the town.
   private static let metres = (north: 111_412.0, east: 55_520.0)
 
   /// All places.
@@ -21,7 +21,8 @@ struct BenchTown {
   /// Half of the square's side, metres.
   let reach: Double
 
-  /// Generates `count` places, on average `held` of them within a radius in metres.
+  /// Generates `count` places, so densely that a circle with the given radius, in metres, contains `held` of
+  /// them on average.
   init(count: Int, within radius: Double, holding held: Double) {
     var random = RandomPlaces(state: 1)
     let reach = (Double(count) * .pi / held).squareRoot() * radius / 2
@@ -35,9 +36,10 @@ struct BenchTown {
     }
   }
 
-  /// Returns the degrees of a point, given its offset from the middle of the town in metres.
+  /// Returns the latitude and longitude of a point, in degrees, given its offset from the centre of the town
+  /// in metres.
   static func degrees(east: Double, north: Double) -> (latitude: Double, longitude: Double) {
-    // The degrees are rounded as they are written, so that every format has the same values.
+    // The degrees are rounded as in the files, so that every format has the same values.
     func rounded(_ degrees: Double) -> Double { (degrees * 1e7).rounded() / 1e7 }
     return (
       rounded(middle.latitude + north / metres.north),
@@ -91,7 +93,7 @@ struct BenchTown {
 }
 
 extension BenchTown {
-  /// GeoJSON as written by exporters of OpenStreetMap: one feature per line.
+  /// The town as GeoJSON, as written by OpenStreetMap exporters, with one feature per line.
   var geojson: [UInt8] {
     var text = "{\"type\":\"FeatureCollection\",\"features\":[\n"
     for (number, site) in sites.enumerated() {
@@ -105,7 +107,7 @@ extension BenchTown {
     return Array((text + "\n]}\n").utf8)
   }
 
-  /// OpenStreetMap's XML.
+  /// The town as OpenStreetMap XML.
   var osm: [UInt8] {
     var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<osm version=\"0.6\">\n"
     for (number, site) in sites.enumerated() {
@@ -117,7 +119,7 @@ extension BenchTown {
     return Array((text + "</osm>\n").utf8)
   }
 
-  /// A table with a column for each key.
+  /// The town as a table with a column for each key.
   var csv: [UInt8] {
     let keys = [
       "name", "amenity", "shop", "railway", "tourism", "office", "addr:street",

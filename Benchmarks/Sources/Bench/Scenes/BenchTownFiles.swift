@@ -7,7 +7,7 @@ import Yardsticks
   import Glibc
 #endif
 
-/// Files of a town's places, in each format.
+/// Files that contain a town's places, one in each format.
 struct BenchTownFiles {
   /// The formats of the files.
   enum Format: String, CaseIterable {
@@ -31,19 +31,19 @@ struct BenchTownFiles {
     "\(folder)/town.\(format == .pbf ? "osm.pbf" : format.rawValue)"
   }
 
-  /// Returns the path of the file of a format; nil if it could not be made.
+  /// Returns the path of the file in a format; nil if the file could not be made.
   func path(_ format: Format) -> String? {
     let path = Self.name(folder, format)
     return access(path, R_OK) == 0 ? path : nil
   }
 
-  /// Returns the length of the file, bytes.
+  /// Returns the length of the file in a format, bytes; nil if there is no file.
   func length(_ format: Format) -> Int? {
     var status = stat()
     return stat(Self.name(folder, format), &status) == 0 ? Int(status.st_size) : nil
   }
 
-  /// Returns a contender in which a different program reads the format.
+  /// Returns a contender that reads the file in a format with another program.
   func reader(of format: Format) -> Harness.Contender {
     let path = Self.name(folder, format)
     switch format {

@@ -2,11 +2,11 @@ import ARRouteEngine
 
 /// Routes of a million vertices.
 enum MillionPoints: CaseIterable {
-  /// A walk that wanders endlessly.
+  /// A walk that wanders without end.
   case long
   /// A thousand laps around one block, each slightly offset from the others.
   case laps
-  /// Back and forth between random corners of a city.
+  /// A zigzag between random corners of a city.
   case zigzag
 
   func ground() -> Ground {
@@ -19,7 +19,7 @@ enum MillionPoints: CaseIterable {
       switch self {
       case .long:
         heading += random.number(-0.3...0.3)
-        // The walk is bent back to the middle, so that the route fills a region as a tour does.
+        // Far from the centre, the walk is turned back, so that the route fills an area as a tour does.
         let outward = heading - Angle.atan2(x, y).radians
         if x * x + y * y > 30_000 * 30_000 { heading += 0.1 * Angle(radians: outward).sine }
         x += 5 * Angle(radians: heading).sine
@@ -38,7 +38,7 @@ enum MillionPoints: CaseIterable {
   }
 }
 
-/// A route as metres on a plane, and the same route as coordinates on the Earth.
+/// A route given in metres on a plane, and the same route as coordinates on the Earth.
 final class Ground {
   let metres: [Double]
   private(set) lazy var places = stride(from: 0, to: metres.count, by: 2).map {
@@ -47,7 +47,7 @@ final class Ground {
 
   private static let latitude = 48.0
   private static let longitude = 11.0
-  /// The number of metres in a degree of latitude and of longitude there.
+  /// The number of metres in a degree of latitude and in a degree of longitude at this location.
   private static let degree = (north: 111_199.26, east: 74_625.41)
 
   init(metres: [Double]) { self.metres = metres }
@@ -68,7 +68,7 @@ final class Ground {
     return place
   }
 
-  /// Returns points near random vertices.
+  /// Returns points near randomly chosen vertices.
   func walkers(within distance: Double) -> [Vector2] {
     var random = RandomPlaces(state: 5)
     return (0..<2000).map { _ in

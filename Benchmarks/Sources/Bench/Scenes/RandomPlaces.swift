@@ -1,9 +1,9 @@
 import ARRouteEngine
 
-/// Seeded random places all over the Earth, from SplitMix64.
+/// A generator of random places all over the Earth; the random numbers come from SplitMix64.
 struct RandomPlaces {
-  /// Pairs of places, as coordinates for our code, and as latitude, longitude, latitude, longitude in
-  /// degrees.
+  /// Pairs of places, as coordinates for our code, and as four numbers (latitude, longitude, latitude,
+  /// longitude) in degrees.
   struct Pairs {
     let starts: [GeodeticCoordinate]
     let ends: [GeodeticCoordinate]
@@ -16,7 +16,7 @@ struct RandomPlaces {
 
   init(state: UInt64) { self.state = state }
 
-  /// Returns a number uniformly distributed over a range.
+  /// Returns a number that is uniformly distributed over a range.
   mutating func number(_ range: ClosedRange<Double>) -> Double {
     state &+= 0x9E37_79B9_7F4A_7C15
     var bits = state
@@ -26,14 +26,14 @@ struct RandomPlaces {
     return range.lowerBound + (range.upperBound - range.lowerBound) * Double(bits >> 11) * 0x1p-53
   }
 
-  /// Returns a place within a range of latitudes, degrees.
+  /// Returns a place whose latitude is within a range, degrees.
   mutating func any(latitudes: ClosedRange<Double> = -90...90) -> GeodeticCoordinate {
     place(number(latitudes), number(-180...180))
   }
 
-  /// Returns a line in inhabited latitudes, 75° south to 75° north, with a length in a range, metres.
+  /// Returns a line in inhabited latitudes, 75° south to 75° north, whose length is within a range, metres.
   ///
-  /// Short ones are as likely as long ones of the same number of digits.
+  /// The logarithm of the length is uniformly distributed, so that each number of digits is equally likely.
   mutating func line(in metres: ClosedRange<Double>) -> (GeodeticCoordinate, GeodeticCoordinate) {
     line(from: any(latitudes: -75...75), in: metres)
   }
@@ -52,17 +52,17 @@ struct RandomPlaces {
     return (start, place(latitude, Angle.wrapDegrees(longitude)))
   }
 
-  /// Returns pairs of one place in a city and the places around it.
+  /// Returns pairs that consist of the same place in a city and various places around it.
   mutating func around(within metres: Double) -> Pairs {
     let reference = place(52.5145, 13.3501)
     return pairs { $0.line(from: reference, in: 1...metres) }
   }
 
-  /// Returns pairs that are made by a function.
+  /// Returns pairs created by a function.
   mutating func pairs(
     _ make: (inout RandomPlaces) -> (GeodeticCoordinate, GeodeticCoordinate)
   ) -> Pairs {
-    // Few enough for a turn to end before a busy machine reassigns the processor.
+    // There are so few lines that a turn ends before a busy machine gives the processor to another process.
     let lines = (0..<1024).map { _ in make(&self) }
     return Pairs(
       starts: lines.map(\.0), ends: lines.map(\.1),
@@ -80,8 +80,8 @@ struct RandomPlaces {
     return (start, Geodesic.direct(from: start, azimuth: azimuth, distance: metres).coordinate)
   }
 
-  /// Returns `base` raised to an exponent in [0, 1], to within a few per cent: accurate enough to spread
-  /// lengths.
+  /// Returns `base` raised to an exponent in [0, 1], to within a few per cent, which is accurate enough to
+  /// distribute lengths.
   private func power(_ base: Double, _ exponent: Double) -> Double {
     var (root, result, rest) = (base, 1.0, exponent)
     for _ in 0..<30 {

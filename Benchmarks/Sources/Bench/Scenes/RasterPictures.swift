@@ -20,7 +20,7 @@ final class OurPicture {
   }
 }
 
-/// The same picture drawn by the span rasterizer.
+/// The same picture, drawn by the span rasterizer.
 final class SpanPicture {
   private let yardstick: YardstickScene
   private let width: Int

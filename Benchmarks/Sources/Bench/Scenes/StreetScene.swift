@@ -1,17 +1,17 @@
 import ARRouteDrawing
 import ARRouteEngine
 
-/// The phone's view in a street: sky and ground, a grid on the ground, arrows along a route that bends to
-/// the right, the placemark and a hint.
+/// The phone's view in a street: the sky, the ground with a grid, arrows along a route that bends to the
+/// right, the placemark and a hint.
 ///
-/// It is projected here with plain pinhole arithmetic, so that the figures do not change when the product's
-/// views do.
+/// The scene is projected here with simple pinhole arithmetic, so that the figures do not change when the
+/// program's views do.
 enum StreetScene {
   private static let size = (width: 390.0, height: 844.0)
   private static let focal = 670.0
   private static let eye = 1.5
 
-  /// Returns the drawing, in points of a phone's screen of 390×844.
+  /// Returns the drawing in points, for a phone's screen of 390×844 points.
   static func drawing() -> Drawing {
     var drawing = Drawing(
       width: size.width, height: size.height, background: Color(hex: 0x8FB8DE))
@@ -40,7 +40,7 @@ enum StreetScene {
     return drawing
   }
 
-  /// Adds a screen's text: the placemark's, distances at points of the route, the compass, captions.
+  /// Adds the texts of a screen: the placemark's text, distances along the route, the compass and captions.
   static func addTexts(to drawing: inout Drawing) {
     let white = Color(hex: 0xFFFFFF)
     func add(_ string: String, _ x: Double, _ y: Double, _ size: Double) {
@@ -66,7 +66,7 @@ enum StreetScene {
     }
   }
 
-  /// Returns a line on the ground; points are metres to the right and ahead.
+  /// Returns a line on the ground; its points are given in metres to the right and ahead.
   private static func ground(
     _ drawing: inout Drawing, _ from: (Double, Double), _ to: (Double, Double)
   ) {
@@ -81,8 +81,8 @@ enum StreetScene {
     drawing.add(layer, .polyline([from, to], stroke: Stroke(Color(hex: hex), width: 0.25)))
   }
 
-  /// Projects a position onto the screen; it is given in metres to the right of, above and ahead of the
-  /// camera.
+  /// Projects a position onto the screen; the position is given in metres to the right of, above and ahead of
+  /// the camera.
   private static func project(_ point: Vector3) -> MeshVertex {
     let (near, far) = (0.1, 10_000.0)
     return MeshVertex(
@@ -91,13 +91,13 @@ enum StreetScene {
       depth: far * (point.z - near) / (point.z * (far - near)))
   }
 
-  /// Returns the triangles of an arrow that face the camera; empty if it is too near.
+  /// Returns the triangles of an arrow that face the camera; empty if the arrow is too near.
   private static func arrow(_ index: Int) -> [MeshTriangle] {
     let along = 3 + Double(index) * 3
     let bend = Angle.radians(max(0, along - 20) * 0.005)
     let tip = Vector3(max(0, along - 20) * max(0, along - 20) * 0.0025, 0.22 - eye, along)
     let corners = vertices.map { vertex in
-      // The arrow lies flat: the model's thickness points up, and its width across the path.
+      // The arrow lies flat: the model's thickness points up, and its width is across the path.
       let (right, ahead) = (-vertex.y, vertex.z)
       return Vector3(
         tip.x + right * bend.cosine + ahead * bend.sine, tip.y + vertex.x,

@@ -2,14 +2,14 @@ import ARRouteDrawing
 import ARRouteEngine
 import Yardsticks
 
-/// A drawing as the C yardsticks read it.
+/// A drawing in the form that the C yardsticks read.
 final class YardstickScene {
   private let shapes: UnsafeMutableBufferPointer<raster_shape>
   private let vertices: UnsafeMutableBufferPointer<raster_vertex>
   /// The scene, which is valid as long as this object exists.
   private(set) var scene: raster_scene
 
-  /// Copies a drawing of convex polygons, lines with two ends, filled discs and meshes.
+  /// Copies a drawing that consists of convex polygons, lines with two ends, filled discs and meshes.
   init(_ drawing: Drawing) {
     var shapes: [raster_shape] = []
     var vertices: [raster_vertex] = []

@@ -4,7 +4,7 @@ import ARRouteEngine
 @testable import RouteSimKit
 
 extension FuzzTarget {
-  /// The readers of routes and logs: one by one, then together with the detection of formats.
+  /// The targets for readers of routes and logs: each reader alone, then all of them with format detection.
   static let documents: [FuzzTarget] = [
     reader("xml") { _ in XMLReader() },
     reader("json") { JSONReader(options: $0) },
@@ -38,7 +38,8 @@ extension FuzzTarget {
     }
   }
 
-  /// Compares the fast reader, which reads records in the usual form, with the reader of all records.
+  /// Compares the scanner, which reads only records in the usual form, with the tokenizer, which reads all
+  /// records.
   private static func checkScanner(_ input: FuzzInput) {
     for line in input.text.split(separator: 10) {
       let text = UnsafeBufferPointer(rebasing: line)
@@ -79,7 +80,7 @@ extension FuzzTarget {
     }
   }
 
-  /// Checks an archive, both by itself and as a document.
+  /// Checks an archive, both as an archive and as a document.
   private static func checkArchive(_ input: FuzzInput) {
     checkDocument(input)
     guard let archive = ZIPArchive(bytes: Array(input.text)) else { return }
@@ -108,7 +109,7 @@ extension FuzzTarget {
 }
 
 extension GeoDocument {
-  /// Checks the invariants of every document, and of the messages about it.
+  /// Checks the invariants of every document and of the messages about it.
   func check() {
     for list in [routes, tracks, waypoints] { list.check() }
     let counts = [mainPoints.points.count, routePoints.points.count, session?.samples.count ?? 0]

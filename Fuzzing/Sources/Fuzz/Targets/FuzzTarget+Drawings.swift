@@ -2,7 +2,7 @@ import ARRouteEngine
 import RouteFormats
 
 extension FuzzTarget {
-  /// The targets for drawings on the ground and the surfaces under them.
+  /// The targets for drawings on the ground and for the surfaces under them.
   static let drawings: [FuzzTarget] = [FuzzTarget(name: "drawing", check: checkDrawing)]
 
   private static func checkDrawing(_ input: FuzzInput) {

@@ -12,7 +12,7 @@ import ARRouteEngine
 #endif
 
 extension FuzzTarget {
-  /// The targets for files that the program itself writes or keeps, and reads again.
+  /// The targets for files that the program itself writes and reads later.
   static let kept: [FuzzTarget] = [
     FuzzTarget(name: "gifts", check: checkGifts),
     FuzzTarget(name: "marks", check: checkMarks),
@@ -69,7 +69,7 @@ extension FuzzTarget {
     }
   }
 
-  /// Checks scores from a file, as they are only ever read from files, and compares them with themselves.
+  /// Reads scores from a file, which is the only way to read them, and compares them with themselves.
   private static func checkScores(_ input: FuzzInput) {
     scoreFile.write(input.text)
     do throws(FileError<ScoredRunError>) {
@@ -93,7 +93,7 @@ extension FuzzTarget {
   private static let scoreFile = ScratchFile()
 }
 
-/// A file that holds one input after another, for readers that need a path.
+/// A file that contains the current input, for readers that need a path.
 private struct ScratchFile {
   let path: String
   private let descriptor: Int32

@@ -4,7 +4,7 @@ import ARRouteEngine
 @testable import RouteSimKit
 
 extension FuzzTarget {
-  /// The targets for photographs and the icons of marks.
+  /// The targets for photographs and for the icons of placemarks.
   static let pictures: [FuzzTarget] = [
     FuzzTarget(name: "picture", check: checkPicture),
     FuzzTarget(name: "icon", check: checkIcon),
@@ -18,7 +18,7 @@ extension FuzzTarget {
     if case .pixels(let length) = picture.lens {
       require(length.isFinite && length > 0, "a lens has a focal length")
     }
-    // Larger ones only cost time and memory, which the product limits.
+    // Decoding larger pictures would only take time and memory, which the program limits by itself.
     guard picture.width * picture.height <= 1 << 20 else { return }
     guard let bitmap = try? picture.bitmap(enoughFor: 8, 8, over: Color(hex: 0)) else { return }
     require(bitmap.pixels.count == bitmap.width * bitmap.height, "as many pixels as the size says")
@@ -42,13 +42,13 @@ extension FuzzTarget {
     }
   }
 
-  /// Checks path data by itself, as in a design.
+  /// Checks path data on their own, as they occur in a design.
   private static func checkIconPath(_ input: FuzzInput) {
     do throws(IconError) {
       let artwork = try IconReader.artwork(path: input.string)
       checkArtwork(artwork)
       for point in points(of: artwork) {
-        // The bounding box contains it, except for rounding.
+        // The bounding box must contain the point, except for rounding.
         require(max(abs(point.x), abs(point.y)) <= 0.500001, "\(point) is in the box")
       }
     } catch {

@@ -5,7 +5,7 @@ import ARRouteEngine
 @testable import RouteSimKit
 
 extension FuzzTarget {
-  /// The targets for uses of logs and scripts: replays, comparisons, reports.
+  /// The targets for uses of logs and scripts: replays, comparisons and reports.
   static let replays: [FuzzTarget] = [
     FuzzTarget(name: "replay", check: checkReplay),
     FuzzTarget(name: "figure", check: checkFigure),
@@ -13,7 +13,7 @@ extension FuzzTarget {
     FuzzTarget(name: "list", check: checkList),
   ]
 
-  /// Checks a log with a script, and the resulting frames.
+  /// Replays a log with a script, and checks the resulting frames.
   private static func checkReplay(_ input: FuzzInput) {
     let parts = input.parts(2, at: 0x1C)
     let reader = DocumentReader(options: input.options)
@@ -37,7 +37,7 @@ extension FuzzTarget {
       Replay(of: recording, in: world, scenario: scenario), scenario: scenario,
       ticks: ReplayTicks(rate: 1), keepsFigures: true)
     var last = -1.0
-    // There are few frames, so that their number cannot be the reason for a slow input.
+    // Only a few frames are made, so that a slow input cannot be slow because of their number.
     for _ in 0..<12 {
       guard let step = run.next(until: recording.duration) else { break }
       guard case .frame(let frame) = step else { continue }
@@ -65,7 +65,7 @@ extension FuzzTarget {
     }
   }
 
-  /// Checks the argument of `--check`.
+  /// Checks the argument of the option `--check`.
   private static func checkFigure(_ input: FuzzInput) {
     guard let figure = SummaryCheck(input.string) else { return }
     let result = figure.result(of: PrintedFrame(RunFigures()), at: 0, file: "")
@@ -73,7 +73,7 @@ extension FuzzTarget {
     for format in TestReport.Format.allCases { check(report, in: format) }
   }
 
-  /// Checks a report about checks with arbitrary names.
+  /// Checks a report whose checks have arbitrary names.
   private static func checkTestReport(_ input: FuzzInput) {
     let lines = input.string.split(separator: "\n", omittingEmptySubsequences: false)
       .map(String.init)
@@ -90,7 +90,7 @@ extension FuzzTarget {
     for format in TestReport.Format.allCases { check(report, in: format) }
   }
 
-  /// Checks that readers of a format can read a report, and find all its checks.
+  /// Checks that a report is valid in a format, and that it contains all checks.
   private static func check(_ report: TestReport, in format: TestReport.Format) {
     let bytes = report.bytes(format)
     let text = String(decoding: bytes, as: UTF8.self)
@@ -109,7 +109,7 @@ extension FuzzTarget {
         lines.count { $0.hasPrefix("not ok ") } == report.count(.failed) + report.count(.error),
         text)
     case .junit:
-      // This is not GPX, but a reader of GPX checks that it is well-formed XML.
+      // The report is not GPX, but the GPX reader also checks that XML is well formed.
       guard let reader = XMLReader() else { fatalError("no reader") }
       do throws(FormatError) {
         try bytes.withBytes { bytes throws(FormatError) in try reader.read(bytes) }
@@ -120,7 +120,7 @@ extension FuzzTarget {
     }
   }
 
-  /// Checks a file that lists logs.
+  /// Checks a file that contains a list of logs.
   private static func checkList(_ input: FuzzInput) {
     guard let names = try? LogList.names(in: Array(input.text)) else { return }
     require(names.count <= input.text.count, "no more names than bytes")
@@ -129,7 +129,7 @@ extension FuzzTarget {
 }
 
 extension DocumentReader {
-  /// Returns the document read from the bytes in one piece.
+  /// Reads all bytes in one piece, and returns the document.
   fileprivate func all(of bytes: UnsafeBufferPointer<UInt8>) throws(FormatError) -> GeoDocument {
     try read(UnsafeRawBufferPointer(bytes))
     return try finish()
@@ -137,7 +137,7 @@ extension DocumentReader {
 }
 
 extension Scenario {
-  /// The script itself if it reads no files; otherwise nil.
+  /// The script, if it reads no files; nil otherwise.
   fileprivate var withoutFiles: Scenario? {
     events.allSatisfy { event in
       event.settings.allSatisfy { if case .route = $0 { false } else { true } }
@@ -146,6 +146,6 @@ extension Scenario {
 }
 
 extension [UInt8] {
-  /// True when the bytes are one JSON value.
+  /// True when the bytes are a single JSON value.
   fileprivate var isJSON: Bool { (try? JSONNode.read(self)) != nil }
 }

@@ -1,7 +1,7 @@
 import RouteFormats
 
 extension FuzzTarget {
-  /// The target for the satellites' almanac.
+  /// The target for almanacs of satellites.
   static let satellites: [FuzzTarget] = [FuzzTarget(name: "almanac", check: checkAlmanac)]
 
   private static func checkAlmanac(_ input: FuzzInput) {

@@ -2,7 +2,7 @@ import ARRouteEngine
 import RouteFormats
 
 extension FuzzTarget {
-  /// The target for maps of streets.
+  /// The target for street maps.
   static let streets: [FuzzTarget] = [FuzzTarget(name: "streets", check: checkStreets)]
 
   private static func checkStreets(_ input: FuzzInput) {

@@ -12,8 +12,8 @@ import ARRouteEngine
 #endif
 
 extension FuzzTarget {
-  /// The targets for tables of AR poses (by column names, by chosen columns and in folders) and for UTF-16
-  /// text.
+  /// The targets for tables of AR poses (with column names, with chosen columns, and in folders) and for
+  /// UTF-16 text.
   static let tables: [FuzzTarget] = [
     FuzzTarget(name: "poses", check: checkPoses),
     FuzzTarget(name: "columns", check: checkColumns),
@@ -22,13 +22,13 @@ extension FuzzTarget {
     FuzzTarget(name: "wide", check: checkWide),
   ]
 
-  /// The file names that decide the meaning of a table without column names.
+  /// File names, some of which determine the meaning of a table without column names.
   private static let tableNames = [
     "ARKit_pose.txt", "ARCore_sensor_pose.txt", "ARposes.txt", "arcore.csv", "odometry.csv",
     "poses.csv", "a.csv", "a",
   ]
 
-  /// Checks a table of poses, with the file's name chosen by the first byte.
+  /// Checks a table of poses; the first byte chooses the file's name.
   private static func checkPoses(_ input: FuzzInput) {
     let options = ReadingOptions(fileName: tableNames[input.choice & 7])
     compare(
@@ -36,7 +36,7 @@ extension FuzzTarget {
       read(input.pieces, by: CSVReader(options: options)))
   }
 
-  /// Checks a table, with the columns chosen by the first line.
+  /// Checks a table; the first line of the input chooses the columns.
   private static func checkColumns(_ input: FuzzInput) {
     let parts = input.parts(2, at: 10)
     let words = String(decoding: parts[0], as: UTF8.self)
@@ -59,7 +59,7 @@ extension FuzzTarget {
     compare(read([table], by: reader()), read(pieces, by: reader()))
   }
 
-  /// Checks the compass file of a logger.
+  /// Checks a logger's compass file.
   private static func checkCompass(_ input: FuzzInput) {
     let (whole, pieces) = (CompassReader(), CompassReader())
     compare(read(input.whole, by: whole), read(input.pieces, by: pieces))
@@ -72,7 +72,7 @@ extension FuzzTarget {
     }
   }
 
-  /// The files of loggers' folders: poses, fixes, compass.
+  /// The names of the files in loggers' folders: poses, fixes and compass headings.
   private static let folders = [
     ["ARKit_pose.txt", "gps.txt", "heading.txt"], ["ARposes.txt", "GPS.txt", "Head.txt"],
     ["ARCore_sensor_pose.txt", "gps.txt", "heading.txt"], ["arkit.csv", "platform-location.csv"],
@@ -80,7 +80,7 @@ extension FuzzTarget {
     ["pose.csv", "GPS.txt", "Head.txt"],
   ]
 
-  /// A folder of this process's own, in memory if the system has such a place.
+  /// A folder that only this process uses; in memory if the system offers a folder there.
   private static let scratch: String = {
     for place in ["/dev/shm", "/tmp"] {
       var name = Array("\(place)/fuzz-XXXXXX".utf8CString)
@@ -91,7 +91,7 @@ extension FuzzTarget {
     fatalError("no folder to write to")
   }()
 
-  /// Checks a folder; in the input, the byte 0x1C separates its files.
+  /// Checks a logger's folder; in the input, the byte 0x1C separates the files.
   private static func checkFolder(_ input: FuzzInput) {
     let names = folders[input.choice & 7]
     let parts = input.parts(names.count, at: 0x1C)
@@ -110,10 +110,10 @@ extension FuzzTarget {
     }
   }
 
-  /// Compares the same text in UTF-8 and in UTF-16.
+  /// Checks that a text is read in the same way in UTF-8 and in UTF-16.
   private static func checkWide(_ input: FuzzInput) {
     let text = input.string
-    // A leading U+FEFF of the text itself would be mistaken for a byte order mark.
+    // If the text itself began with U+FEFF, that would be taken for a byte order mark.
     guard !text.unicodeScalars.starts(with: ["\u{FEFF}"]) else { return }
     let isBig = input.choice & 32 != 0
     var wide: [UInt8] = isBig ? [0xFE, 0xFF] : [0xFF, 0xFE]
@@ -137,7 +137,7 @@ extension FuzzTarget {
       }
     }
     let narrow = Array(text.utf8)
-    // Text does not begin with bytes that identify a packed file or an encoding.
+    // Skip texts that begin like compressed data or with bytes that indicate another encoding.
     guard narrow.first.map({ $0 < 0x80 }) ?? true, !narrow.prefix(4).contains(0),
       !ZIPArchive.isLikely(narrow)
     else { return }

@@ -90,13 +90,13 @@ extension FuzzTarget {
     }
   }
 
-  /// A frame to query, with one of each kind of JSON value.
+  /// A frame to which queries are applied; it contains each kind of JSON value.
   private static let frame = PrintedFrame(
     Array(
       #"{"time": 1.5, "finish": {"visible": true, "center": [1, -2.25], "edge": null},"#.utf8)
       + Array(#" "hint": {"edge": "top"}, "arrows": [], "tracking": "world"}"#.utf8))
 
-  /// Compares the parser of numbers with the standard library's, which accepts more than decimals.
+  /// Compares the number parser with the standard library's, which accepts more than decimal numbers.
   private static func checkNumber(_ input: FuzzInput) {
     let letters = input.string.trimmed
     let isDecimal =
@@ -111,7 +111,7 @@ extension FuzzTarget {
     require(found?.isFinite != false, "\(found as Any)")
   }
 
-  /// Compares the reader of a log's times, which caches the date, with the one that does not.
+  /// Compares the reader for a log's times, which caches the date, with the parser, which does not.
   private static func checkTime(_ input: FuzzInput) {
     var reader = TimeReader()
     for line in input.text.split(separator: 10) {
@@ -142,7 +142,7 @@ extension FuzzTarget {
     }
   }
 
-  /// Checks a command line, one word per line of the input.
+  /// Checks a command line; each line of the input is a word.
   private static func checkArguments(_ input: FuzzInput) {
     let words = input.string.split(separator: "\n", omittingEmptySubsequences: false)
     do {

@@ -1,7 +1,7 @@
 import ARRouteEngine
 
 extension SceneCanvas {
-  /// Paints the distances above the nearest gifts, as far as there is room.
+  /// Paints the distances above the nearest gifts, if there is room for them.
   mutating func addDistances(
     of gifts: [Frame.Gift], settings: WorldSettings, beside taken: inout TakenRoom
   ) {

@@ -46,7 +46,7 @@ extension SceneCanvas {
     } _: { chain in
       let nearest =
         chain.lazy.map { (chain: Vector3) in (chain - transform.origin).length }.min() ?? 1
-      // As fine as can be seen; the ribbon is at least half as wide.
+      // The finest detail that can be seen; the ribbon's width is at least half of it.
       let grain = max(Self.grain * nearest / focalLength, 1e-4)
       let ribbon = ChalkRibbon(
         chain, width: max(stroke.style.width, grain / 2), raised: stroke.raised,
@@ -61,7 +61,7 @@ extension SceneCanvas {
     if !triangles.isEmpty { add(.strokes, .mesh(triangles)) }
   }
 
-  /// The distance on the screen below which points of a stroke count as one, points.
+  /// The distance on the screen, points, below which two points of a stroke are merged.
   private static let grain = 2.0
 }
 

@@ -1,7 +1,7 @@
 import ARRouteEngine
 
 extension SceneCanvas {
-  /// Paints cards from far to near, as far as they are in view.
+  /// Paints the cards that are in view, from far to near.
   ///
   /// The canvas must be looking at the AR scene.
   ///
@@ -48,7 +48,8 @@ extension SceneCanvas {
   ) -> TextLine {
     let position = transform.cameraPosition(of: panel.center + panel.up * line.rise)
     let range = -position.z
-    // The image of a step in the plane, relative to that of an equal step parallel to the screen.
+    // Returns the image of a step in the plane, relative to the length of the image of an equal step
+    // parallel to the screen.
     func axis(_ direction: Vector3) -> Vector2 {
       let step = transform.cameraDirection(of: direction * (1 / direction.length))
       return Vector2(
@@ -66,22 +67,22 @@ extension SceneCanvas {
   }
 }
 
-/// The layout of a card, in shares of its width.
+/// The layout of a card; lengths are fractions of the card's width.
 enum CardLayout {
   /// A line on a card.
   struct Line {
     var text: String
-    /// The size of the type, as a share of the card's width.
+    /// The size of the type, as a fraction of the card's width.
     var size: Double
-    /// The height above the card's middle, as a share of half its height.
+    /// The height above the card's middle, as a fraction of half the card's height.
     var rise: Double
   }
 
   /// The fill of the chosen card in all themes; dark letters stand out from it.
   static let chosenFill = Color(hex: 0xFFD787)
-  /// The opacity of a card's border, as a share of that of its letters.
+  /// The opacity of a card's border, as a fraction of the opacity of its letters.
   static let borderOpacity = 0.35
-  /// The share of the width that text may occupy.
+  /// The fraction of the card's width that text may occupy.
   private static let measure = 0.92
 
   /// Returns the text on a card.
@@ -92,8 +93,7 @@ enum CardLayout {
     let name = card.place.title
     let ending = String(card.title.dropFirst(name.count))
     return [
-      // If the name runs from right to left, a mark separates them, so that the number stays behind the
-      // name.
+      // After a name written from right to left, a direction mark keeps the number behind the name.
       line(
         name, (ending.isEmpty || !name.runsLeftwards ? "" : "\u{200E}") + ending, size: 0.125,
         least: 0.075, rise: 0.36),
@@ -110,7 +110,8 @@ enum CardLayout {
     guard width * least > measure else {
       return Line(text: text, size: measure / width, rise: rise)
     }
-    // As many letters as fit before the ellipsis, added one by one, since names may be long.
+    // Keeps as many letters as fit before the ellipsis. They are measured one by one, because a name may be
+    // long.
     var room = measure / least - NamedFace.width(of: "…" + ending)
     var kept = ""
     for letter in words.dropLast() {
@@ -141,7 +142,8 @@ extension PlanSheet {
   /// The maximum number of names on a plan.
   private static let mostNames = 12
 
-  /// Paints dots at the positions of places, with the names of the nearest ones as far as there is room.
+  /// Paints dots at the positions of places, with the names of the nearest places if there is room for
+  /// them.
   ///
   /// - Parameter cards: The cards, nearest first.
   mutating func addPlaces(_ cards: [Frame.Card], in map: MapFromScene) {

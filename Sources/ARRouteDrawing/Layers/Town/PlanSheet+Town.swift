@@ -1,7 +1,7 @@
 import ARRouteEngine
 
 extension PlanSheet {
-  /// The minimum width of ways and minimum size of buildings and areas that are painted, points.
+  /// The minimum width of a way, and the minimum size of a building or an area, to be painted; points.
   private static let leastWidth = 0.8
   private static let leastSize = 3.0
 
@@ -25,7 +25,7 @@ extension PlanSheet {
         add(way, Stroke(color, width: max(way.way.paintedWidth * scale, 0.75)))
       }
     }
-    // Cells have only two colours, so that lines between houses would hide the houses.
+    // A cell has only two colours, so lines between houses would hide the houses.
     let line =
       scale > 1.5 && options.view.tintsFrustum
       ? Stroke(colors.edge.opacity(0.6), width: 0.75) : nil
@@ -132,7 +132,7 @@ extension PlanSheet {
     }
   }
 
-  /// The maximum distance between a line and the letters along it, points, and the maximum number of
+  /// The maximum distance between a line and the letters along it, points; and the maximum number of
   /// corners that are examined together.
   private static let bend = 3.0
   private static let mostCorners = 24
@@ -147,7 +147,7 @@ extension PlanSheet {
       return nil
     }
     var best: (start: Vector2, end: Vector2, length: Double)?
-    // A visible part contains one of these sides.
+    // Every visible part contains at least one of these sides.
     for first in max(nearest + 2 - Self.mostCorners, 0)...farthest {
       let start = chain[first]
       var checked = first
@@ -208,8 +208,8 @@ extension PlanSheet {
     if outlines.count == 1, line == nil {
       add(layer, .polygon(outline, fill: fill))
     } else if line == nil, !options.view.tintsFrustum {
-      // Cells have no soft edges. A single outline also goes around the holes, by way of connecting lines
-      // that it follows there and back.
+      // Cells have no soft edges, so a single outline can include the holes: it reaches them through
+      // connecting lines that are followed there and back.
       var whole = outline + [first]
       for hole in outlines.dropFirst() { whole += hole + hole.prefix(1) + [first] }
       add(layer, .polygon(whole, fill: fill))

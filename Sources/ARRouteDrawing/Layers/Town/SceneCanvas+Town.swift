@@ -17,7 +17,7 @@ extension SceneCanvas {
     var painter = TownPainter(
       camera: camera, transform: eye, theme: theme, look: style.look, model: model,
       wedge: StreetWedge(camera, eye, at: points))
-    // The list is moved into the painter and back, since copying items is slow.
+    // The list is moved into the painter and back, because copying items is slow.
     swap(&painter.items, &drawing.items)
     if style.look == .map, eye.origin.y > 0 { painter.addGround(within: Self.groundReach) }
     let faces = model.faces(seenBy: camera, from: eye, within: Self.reach, at: points)
@@ -156,7 +156,7 @@ extension TownPainter {
   /// The minimum height of a storey on the screen at which it can be made out, points.
   private static let leastStorey = 7.0
 
-  /// Paints buildings, each as an item of its own.
+  /// Paints buildings, each as a separate item.
   mutating func addBuildings(_ faces: [StreetFace]) {
     var start = 0
     while start < faces.count {
@@ -271,8 +271,8 @@ extension TownPainter {
 
   /// Adds a line one point wide, drawn slightly nearer than it is.
   ///
-  /// The half of the line on the face is no farther than the face's plane, which may come much nearer
-  /// within half a point.
+  /// On the face's side, the line's depth is also limited to that of the face's plane, which may come much
+  /// nearer within half a point.
   private func appendLine(
     _ a: Vector3, _ b: Vector3, on plane: ScreenPlane?, _ color: Color,
     _ triangles: inout [MeshTriangle]
@@ -304,7 +304,7 @@ extension TownPainter {
   /// The radius of a tree's crown, metres.
   private static let crown = 2.0
 
-  /// Paints trees, each as a shape of its own: a crown of two cones.
+  /// Paints trees, each as a separate shape: a crown of two cones.
   mutating func addTrees(within reach: Double) {
     for tree in model.trees(around: eye, within: reach) {
       let distance = (tree - eye).length

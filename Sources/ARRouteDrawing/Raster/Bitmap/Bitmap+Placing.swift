@@ -1,8 +1,8 @@
 extension Bitmap {
   /// Lays another bitmap over a part of this one, with rounded corners.
   ///
-  /// Parts outside this bitmap are left out. Pixels on the arc of a corner are blended approximately
-  /// according to the share of them that lies inside.
+  /// Parts outside this bitmap are left out. Pixels on the arc of a corner are blended approximately in
+  /// proportion to their area inside.
   ///
   /// - Parameters:
   ///   - other: The bitmap to lay over.

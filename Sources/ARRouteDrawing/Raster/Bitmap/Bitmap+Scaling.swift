@@ -3,7 +3,7 @@ extension Bitmap {
   /// sides.
   ///
   /// Each pixel is a weighted mean of the pixels around its position, with a tent filter as wide as a pixel
-  /// of the coarser of the two bitmaps, so that there are neither steps nor moiré patterns.
+  /// of the coarser of the two bitmaps, which avoids steps and moiré patterns.
   ///
   /// - Parameters:
   ///   - target: The bitmap to fill: a band of rows of the other bitmap.

@@ -1,9 +1,9 @@
 extension Bitmap {
   /// Returns a picture with a transparent background, from the same picture on black and on white.
   ///
-  /// Paint lets a share of the colour below through: a pixel is lighter on white than on black by 255 times
-  /// that share. As both are rounded, the opacity is accurate to one level if few things are painted over
-  /// each other.
+  /// Paint lets a fraction of the colour below show through: a pixel is lighter on white than on black by
+  /// 255 times that fraction. Because both values are rounded, the opacity is accurate to one level,
+  /// provided that few things are painted over each other.
   ///
   /// - Parameters:
   ///   - black: The picture on black.

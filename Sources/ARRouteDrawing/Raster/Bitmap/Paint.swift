@@ -8,7 +8,8 @@ struct Paint {
   let alpha: UInt8
   /// True when the pixels that the paint changes are marked, with less than 255 in their highest byte.
   ///
-  /// A colour laid over them removes the same share of the mark as of the colour.
+  /// If an opaque colour is painted over a marked pixel, the mark disappears; under a translucent colour,
+  /// it stays.
   let isMarking: Bool
   /// The offset in memory, pixels, from a marked pixel to the pixel without the marked shapes; 0 if none
   /// are marked.
@@ -59,7 +60,7 @@ struct Paint {
       return
     }
     pixel[under] = over(pixel[under])
-    // The mark stays, however little of the marked line remains visible.
+    // The mark stays, even if little of the marked line remains visible.
     pixel.pointee = over(pixel.pointee) & 0x00FF_FFFF
   }
 

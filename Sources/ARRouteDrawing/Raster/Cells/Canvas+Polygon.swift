@@ -15,7 +15,7 @@ extension Canvas {
     }
     if !isExact { GuardBand.clip(&scratch.corners, spare: &scratch.clipped) }
     guard scratch.corners.count >= 3 else { return }
-    // With one falling and one rising chain, each row has exactly one crossing with each chain.
+    // If there is one falling and one rising chain, each row crosses each of them exactly once.
     var turns = 0
     var wasFalling: Bool?
     var firstFalling: Bool?
@@ -71,7 +71,7 @@ extension Canvas {
   /// Fills any polygon between pairs of crossings, from the left.
   private mutating func fillAny(_ paint: Paint) {
     gatherEdges()
-    // Local lists, so that exclusive access is not checked each time another list changes.
+    // These lists are local, so that exclusive access is not checked each time one of them changes.
     var (edges, active, crossings) = ([RowEdge](), [Int](), [Int]())
     swap(&edges, &scratch.edges)
     swap(&active, &scratch.active)
@@ -127,7 +127,8 @@ extension Canvas {
     }
   }
 
-  /// Returns the first row of the bitmap whose centre is at or below a corner, rounded to whole steps.
+  /// Returns the first row of the bitmap whose centre is at or below a corner that is rounded to whole
+  /// steps.
   @inline(__always) private func firstRow(_ corner: Vector2) -> Int {
     clampedRow(Subpixel.firstPixel(from: Subpixel.whole(corner.y)))
   }

@@ -1,7 +1,7 @@
 package import ARRouteEngine
 
 extension Canvas {
-  /// Draws shapes that would not be recognisable without soft edges at a size of a few pixels.
+  /// Draws shapes that, at a size of a few pixels, would not be recognisable without soft edges.
   ///
   /// - Parameter rasterizer: The rasterizer whose memory is used.
   func drawSmooth(_ items: [Drawing.Item], with rasterizer: inout SmoothRasterizer) {
@@ -58,8 +58,8 @@ extension Canvas {
 }
 
 extension Shape {
-  /// The bounding box of curves including their lines, of a group of curves or of a picture; nil for other
-  /// shapes.
+  /// The bounding box of curves (including their lines), of a group of curves or of a picture; nil for
+  /// other shapes.
   package var signBox: PlaneBox? {
     switch self {
     case .image(_, let corner, let size): return PlaneBox(low: corner, high: corner + size)

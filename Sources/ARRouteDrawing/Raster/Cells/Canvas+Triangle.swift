@@ -26,7 +26,7 @@ extension Canvas {
     }
   }
 
-  /// A corner in steps with its depth.
+  /// A corner: its position in steps, and its depth.
   struct Corner {
     var x: Int
     var y: Int

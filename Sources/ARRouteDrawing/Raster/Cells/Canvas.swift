@@ -3,7 +3,7 @@ import ARRouteEngine
 /// The memory that a rasterizer paints on while it renders one drawing.
 ///
 /// Rows and columns are limited to the bitmap by `clampedRow` and `clampedColumn` before anything is
-/// painted; there is no other check that keeps shapes inside the memory.
+/// painted; nothing else keeps shapes inside the memory.
 struct Canvas {
   /// The number of pixels in a row.
   let width: Int
@@ -17,11 +17,11 @@ struct Canvas {
   let depths: UnsafeMutablePointer<Float>
   /// `height` columns: the crossings of a polygon's falling edges with each row.
   let fallingColumns: UnsafeMutablePointer<Int32>
-  /// `height` columns: the crossings of its rising edges.
+  /// `height` columns: the crossings of a polygon's rising edges with each row.
   let risingColumns: UnsafeMutablePointer<Int32>
-  /// `Paint.under` of all paints.
+  /// The value of `Paint.under` for all paints.
   let under: Int
-  /// Lists that grow with the shapes.
+  /// Lists that grow as shapes are added.
   var scratch: Scratch
   /// The rows in which a mesh may have written depth.
   var dirtyRows = RowRange()

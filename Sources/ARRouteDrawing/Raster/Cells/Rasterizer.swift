@@ -26,10 +26,10 @@ public struct Rasterizer: Sendable {
   private var smooth = SmoothRasterizer()
   private var dirtyRows = RowRange()
   private var kept: Kept?
-  /// For pixels with marked lines, the colours that they would have without these lines.
+  /// The colours that pixels with marked lines would have without these lines.
   private var under: [UInt32] = []
 
-  /// A picture of leading shapes that later drawings share.
+  /// The picture of a drawing's first shapes, which later drawings share.
   private struct Kept: Sendable {
     let still: Drawing.StillShapes
     let lines: LineFilter
@@ -113,7 +113,7 @@ public struct Rasterizer: Sendable {
     guard let kept, kept.still == still, kept.lines == lines, kept.width == width,
       kept.pixels.count == width * height
     else { return false }
-    // The pixels are copied in place: assigning a shared bitmap would lead to a copy in new memory.
+    // The pixels are copied in place, because assigning a shared bitmap would copy them to new memory.
     kept.pixels.withUnsafeBufferPointer { pixels in
       bitmap.pixels.withUnsafeMutableBufferPointer { _ = $0.update(from: pixels) }
     }
@@ -142,8 +142,8 @@ public enum LineFilter: Hashable, Sendable {
   case widerThan(Double)
   /// All lines, with marks on the visible pixels of lines thinner than the given number of pixels.
   ///
-  /// A pixel is marked if it would have another colour without these lines: the highest byte is then less
-  /// than 255.
+  /// A pixel is marked if it would have a different colour without these lines: the highest byte is then
+  /// less than 255.
   case marked(below: Double)
 }
 
@@ -203,7 +203,7 @@ extension Canvas {
   ) {
     var smooth: [Drawing.Item] = []
     var isBehind = false
-    // The loop uses indices, since copying an item is slow.
+    // The loop uses indices, because copying an item is slow.
     for index in items.indices {
       if case .backdrop = items[index].shape {
         isBehind = true

@@ -37,7 +37,8 @@ struct DepthPlane: Hashable, Sendable {
 
   /// Returns the depth at the centre of a pixel.
   ///
-  /// It may lie beyond the corners' depths outside the triangle and, because of rounding, in slivers.
+  /// The result may be outside the range of the corners' depths if the pixel is outside the triangle or,
+  /// because of rounding, if the triangle is a sliver.
   @inline(__always) func depth(column: Int, row: Int) -> Double {
     origin.depth + across * (Double(column) - origin.x) + down * (Double(row) - origin.y)
   }
@@ -71,7 +72,7 @@ struct DepthPlane: Hashable, Sendable {
   }
 
   /// Returns the smallest lead of the plane over another one at all sample points of a block of pixels, and
-  /// the possible error of that in 24-bit arithmetic.
+  /// that value's maximum error in 24-bit arithmetic.
   @inline(__always) private func lead(
     before other: DepthPlane, columns: Range<Int>, rows: Range<Int>
   ) -> (lead: Double, doubt: Double) {

@@ -5,7 +5,8 @@ enum GuardBand {
   /// Half the exact range: far outside any bitmap, with a margin for rounding.
   private static let limit = Subpixel.limit / 2
 
-  /// Clips a polygon, corners in steps, to the band; parts outside become runs along its border.
+  /// Clips a polygon, whose corners are in steps, to the band; parts outside become runs along the band's
+  /// border.
   ///
   /// - Parameter spare: Working memory, whose contents are lost.
   static func clip(_ corners: inout [Vector2], spare: inout [Vector2]) {
@@ -48,10 +49,11 @@ enum GuardBand {
     }
   }
 
-  /// Clips corners of any type, by their positions, to one side of the band after another.
+  /// Clips a polygon, whose corners may be of any type that has a position, to one side of the band after
+  /// another.
   ///
-  /// The intersection of an edge with the border is the same for both orders of its ends, so that polygons
-  /// with a common edge still share it.
+  /// The intersection of an edge with the border does not depend on the order of the edge's ends, so
+  /// polygons with a common edge still share it.
   private static func clip<Corner>(
     _ corners: inout [Corner], spare: inout [Corner], position: (Corner) -> Vector2,
     between: (Corner, Corner, Double) -> Corner

@@ -8,8 +8,8 @@ enum Subpixel {
   /// The maximum distance from the origin, 2¹⁵ pixels in steps; shapes are clipped to it first.
   static let limit = 32_768.0 * 256
 
-  /// A constant that, when added, leaves no bits for a fraction, so that the sum is rounded to a whole
-  /// number whose lowest bits are those of an integer.
+  /// A constant that, when added, leaves no bits for a fraction, so the sum is rounded to a whole number
+  /// whose lowest bits are those of an integer.
   private static let magic = 6_755_399_441_055_744.0
 
   /// Returns true when a position is within the range in which arithmetic is exact.
@@ -35,7 +35,7 @@ enum Subpixel {
 /// A pixel belongs to the area to the right of the edge if its centre is to the right of the edge or on it:
 /// of two polygons with a common edge, exactly one gets each pixel (top-left fill rule).
 struct PixelEdge: Hashable, Sendable {
-  /// The edge's column times its height times 256 in the current row: exact.
+  /// The edge's column in the current row, multiplied by the edge's height and by 256; exact.
   private var numerator: Double
   private let step: Double
   private let inverse: Double
@@ -54,7 +54,7 @@ struct PixelEdge: Hashable, Sendable {
   /// to the next row.
   @inline(__always) mutating func nextColumn() -> Int {
     // ⌈numerator · inverse⌉. The quotient's error is below 2⁻³⁶, while a fraction is at least 1 / (256 ·
-    // 2²⁴) = 2⁻³² away from a whole number, so that subtracting 2⁻³⁴ never changes the result.
+    // 2²⁴) = 2⁻³² away from a whole number, so subtracting 2⁻³⁴ never changes the result.
     let column = Subpixel.integer(numerator * inverse + (0.5 - 0x1p-34))
     numerator += step
     return column

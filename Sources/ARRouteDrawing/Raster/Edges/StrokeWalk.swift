@@ -30,7 +30,7 @@ struct StrokeWalk {
     margin = stroke.width + 2 / min(scale.x, scale.y) + room
     self.start = start
     end = start
-    // As in SVG, an odd list is used twice: dashes and gaps change places the second time.
+    // As in SVG, an odd list is used twice, with dashes and gaps swapped the second time.
     let sum = stroke.dash.reduce(0, +) * (stroke.dash.count % 2 == 0 ? 1 : 2)
     // A dash pattern shorter than a pixel is drawn as a solid line.
     let isDashed = sum * max(scale.x, scale.y) > 1 && sum.isFinite
@@ -38,7 +38,8 @@ struct StrokeWalk {
     dash = isDashed ? stroke.dash : []
   }
 
-  /// Continues with a line to `end`; parts outside 0…`visible`, points, yield no pieces.
+  /// Continues with a line to `end`; parts outside the rectangle from 0 to `visible`, points, yield no
+  /// pieces.
   mutating func advance(to end: Vector2, visible: Vector2) {
     distance += length
     start = self.end
@@ -63,7 +64,8 @@ struct StrokeWalk {
     last = min(last, max(a, b))
   }
 
-  /// Returns the next piece to draw of the current line, its ends in points; nil at the end of the line.
+  /// Returns the ends, in points, of the next piece of the current line to draw; nil at the end of the
+  /// line.
   mutating func nextPiece() -> (Vector2, Vector2)? {
     while next < last {
       let from = next
@@ -79,8 +81,8 @@ struct StrokeWalk {
     return nil
   }
 
-  /// Returns the position at a distance along the current line; its ends are exact, so that lines meet
-  /// there.
+  /// Returns the position at a distance along the current line; the line's ends are returned exactly, so
+  /// that lines meet there.
   private func position(at distance: Double) -> Vector2 {
     distance == length ? end : start + direction * distance
   }
@@ -88,7 +90,8 @@ struct StrokeWalk {
   /// True when the current line ends in a dash and not in a gap.
   var isOnAtEnd: Bool { period == 0 || phase(at: distance + length).isOn }
 
-  /// Returns whether a distance along the chain lies in a dash, and the rest of this dash or gap.
+  /// Returns whether a distance along the chain lies in a dash, and the remaining length of that dash or
+  /// gap.
   private func phase(at distance: Double) -> (isOn: Bool, rest: Double) {
     var offset = distance.truncatingRemainder(dividingBy: period)
     for index in 0..<dash.count * 2 {

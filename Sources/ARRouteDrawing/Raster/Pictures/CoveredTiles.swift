@@ -1,30 +1,29 @@
 import ARRouteEngine
 
-/// The tiles of a picture with many shapes: the first shape that is visible in each tile, since later ones
-/// hide what is below.
+/// The first visible shape in each tile of a picture with many shapes; shapes below it are hidden by later
+/// ones.
 ///
-/// The shapes are examined from the last to the first. Each one lets less of the shapes below through; if
-/// shapes cover a tile completely, each with its opacity, the shapes below are no longer visible in it once
-/// almost nothing of them comes through. Which shapes a tile shows does not depend on the rows that are
-/// painted.
+/// The shapes are examined from the last to the first. A shape that covers a tile completely reduces, by
+/// its opacity, the visibility of the shapes below. Once almost nothing of the shapes below is visible in
+/// the tile, they are skipped there. The result for a tile does not depend on the rows that are painted.
 struct CoveredTiles: Sendable {
   /// The side of a tile, pixels.
   static let side = 16
-  /// The share of the shapes below a tile at which they are too faint to be seen: an eighth of a level.
+  /// The visibility below which shapes are too faint to be seen: an eighth of a colour level.
   private static let leastShare: Float = 1.0 / 2048
-  /// Colours less opaque than this hide nothing: with repeated rounding, what they let through does not
-  /// fade out completely.
+  /// Colours less opaque than this hide nothing: with repeated rounding, the colours below them do not fade
+  /// out completely.
   private static let leastAlpha: UInt8 = 64
 
-  /// The number of the part that is being painted: a shape's fill has twice the shape's number, its line
-  /// the next number.
+  /// The number of the part that is being painted: a shape's fill has twice the shape's number, and its
+  /// line has the next number.
   private(set) var present = 0
 
   private let columns: Int
   /// The range of tile rows.
   private let rows: Range<Int>
   private let height: Int
-  /// The share of the shapes below that is visible through each tile, 0…1.
+  /// The remaining visibility of the shapes below in each tile, 0…1.
   private var shares: [Float]
   /// The number of the first part that is visible in each tile.
   private var first: [Int]
@@ -128,7 +127,8 @@ struct CoveredTiles: Sendable {
     }
   }
 
-  /// Ends the outlines of a fill or line, whose colour hides what is below the enclosed area.
+  /// Ends the outlines of a fill or line of the given colour, which hides the shapes below in the enclosed
+  /// area.
   ///
   /// - Parameter number: The number of the fill or line.
   mutating func cover(_ color: Color, from number: Int, isEvenOdd: Bool = false) {

@@ -3,7 +3,7 @@ import ARRouteEngine
 /// The lines of curves, divided into pieces for a pen.
 ///
 /// Parts far outside the picture are left out, and no piece is so long that its outline could wind around a
-/// pixel more often than can be counted.
+/// pixel too often to be counted.
 struct CurveStroke {
   /// The pen that draws the lines.
   private let pen: OutlinePen
@@ -16,9 +16,9 @@ struct CurveStroke {
   private let room: Double
 
   private static let roomInPixels = 65_536.0
-  /// The number of points above which a line is drawn in pieces.
+  /// The number of points above which a line is split into pieces.
   private static let most = 4096
-  /// The number of points in such a piece.
+  /// The number of points per piece.
   private static let pieceLength = 1000
 
   /// A part of a line.
@@ -68,7 +68,7 @@ struct CurveStroke {
     let reach = Vector2(1, 1) * (stroke.width / 2 * stroke.form.reach + room)
     let margin = Vector2(1, 1) * room
     let (low, high) = ((reach + margin) * -1, size + reach + margin)
-    // With a very wide pen, the pen's arcs are no finer than this either.
+    // With a very wide pen, curves need not be finer than the pen's arcs.
     let tolerance = max(tolerance, stroke.width * 5e-6)
     var points = curve.points(tolerance: tolerance, within: low, high)
     func isNear(_ point: Vector2) -> Bool {
@@ -81,7 +81,7 @@ struct CurveStroke {
       points: points, isClosed: isClosed, caps: (stroke.form.cap, stroke.form.cap),
       corners: corners(of: curve))
     if curve.isClosed, points.count == 2 {
-      // The line goes there and back, so that it has no ends; it turns at both points.
+      // The line goes there and back, so it has no ends but turns at both points.
       let cap = stroke.form.join == .round ? LineForm.Cap.round : .butt
       piece.caps = (cap, cap)
     }
@@ -97,7 +97,8 @@ struct CurveStroke {
     return chains.flatMap { split($0, of: piece, ends: (points[0], points[points.count - 1])) }
   }
 
-  /// Returns the points at which the segments of a curve meet; nil if that makes no difference.
+  /// Returns the points at which the segments of a curve meet; nil if they need not be distinguished from
+  /// other points.
   private func corners(of curve: CurvePath) -> Set<Vector2>? {
     guard stroke.form.join != .round, curve.curves.contains(where: { !$0.isStraight }) else {
       return nil
@@ -108,7 +109,7 @@ struct CurveStroke {
   /// Returns the parts of a chain that are not far outside the picture.
   private func nearParts(of points: [Vector2]) -> [[Vector2]] {
     var chains: [[Vector2]] = []
-    // A stroke is clipped at a distance outside as large as its width; half of that is enough here.
+    // `StrokeWalk` clips at a distance equal to the stroke's width; half of that is enough here.
     let half = Stroke(stroke.color, width: stroke.width / 2 * stroke.form.reach)
     var walk = StrokeWalk(half, scale: scale, start: points[0], room: room)
     for point in points.dropFirst() {

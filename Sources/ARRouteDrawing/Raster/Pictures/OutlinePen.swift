@@ -31,7 +31,7 @@ struct OutlinePen {
 
   /// Appends the closed outline of a chain.
   ///
-  /// For a chain without length, it is the outline of the end caps alone; a square one is upright.
+  /// If the chain's points coincide, this is the outline of the end caps alone; a square cap is upright.
   ///
   /// - Parameters:
   ///   - caps: The caps at the start and the end; nil for those of `form`.
@@ -59,7 +59,7 @@ struct OutlinePen {
     appendSide(of: chain.reversed(), cap: caps.start, isReturn: true, corners, to: &outline)
   }
 
-  /// Appends the right side of a closed chain as an outline of its own.
+  /// Appends the right side of a closed chain as a separate outline.
   ///
   /// The chain does not repeat its first point; its left side is the right side of the reversed chain.
   func appendSide(
@@ -114,8 +114,8 @@ struct OutlinePen {
     }
   }
 
-  /// Appends the right side of a corner: its join on the outside of the bend, or the point at which the
-  /// sides meet on the inside.
+  /// Appends the right side of a corner: on the outside of the bend, its join; on the inside, the point at
+  /// which the sides meet.
   ///
   /// - Parameter room: The length of the shorter of the corner's two lines.
   private func appendJoin(
@@ -131,7 +131,7 @@ struct OutlinePen {
       case .round:
         appendArc(
           around: corner, from: side, by: -abs(Angle.atan2(sine, cosine).radians), to: &outline)
-      // The sides meet 1 / cos(turn / 2) half widths from the corner.
+      // The sides meet at a distance of 1 / cos(turn / 2) from the corner, in units of half the width.
       case .miter(let limit) where 2 <= limit * limit * (1 + cosine):
         outline.append(corner + (side + after.quarterTurned) * (radius / (1 + cosine)))
       case .miter, .bevel:
@@ -139,8 +139,8 @@ struct OutlinePen {
         outline.append(corner + after.quarterTurned * radius)
       }
     } else if 2 * radius * sine < room * (1 + cosine) {
-      // The sides meet tan(turn / 2) · radius along both lines, as long as that is less than half of
-      // either.
+      // The sides meet tan(turn / 2) · radius along both lines, provided that this is less than half of
+      // either line.
       outline.append(corner + (side + after.quarterTurned) * (radius / (1 + cosine)))
     } else {
       outline.append(corner + side * radius)
@@ -149,7 +149,7 @@ struct OutlinePen {
     }
   }
 
-  /// The number of chords above which an arc is examined more closely.
+  /// The number of chords above which invisible parts of an arc are merged.
   private static let largeArc = 256
 
   /// Appends an arc around a centre from a unit vector through an angle, including both ends.
@@ -194,7 +194,7 @@ private struct LargeArc {
       + Vector2(start.x * cosine - start.y * sine, start.x * sine + start.y * cosine)
   }
 
-  /// Appends the ends of a range of chords, as far as they may be visible.
+  /// Appends the ends of a range of chords, merging those that cannot be visible.
   func append(_ chords: Range<Int>, to outline: inout [Vector2]) {
     if chords.count <= 4 {
       for index in chords { outline.append(end(index + 1)) }

@@ -9,7 +9,7 @@ extension Drawing {
   /// - Parameters:
   ///   - width: The width, pixels, above 0.
   ///   - height: The height, pixels, above 0.
-  ///   - progress: Called with the share of the pixels that has been examined, 0…1.
+  ///   - progress: Called with the fraction of the pixels examined so far, 0…1.
   /// - Complexity: O(pixels of all panels).
   public func disputedPixels(
     width: Int, height: Int, progress: (Double) -> Void = { _ in }
@@ -31,7 +31,7 @@ extension Drawing {
 
 /// A depth buffer of 24 bits, as in graphics cards.
 enum DepthBits {
-  /// The greatest value, at `PinholeCamera.far`; the value at `PinholeCamera.near` is 0.
+  /// The maximum value, at `PinholeCamera.far`; the value at `PinholeCamera.near` is 0.
   static let greatest = 16_777_215.0
 
   /// The distance between two values, relative to a total depth of 1.
@@ -79,12 +79,14 @@ struct PanelPlane {
       + slope.y * (Double(row) + 0.5 - first.position.y)
   }
 
-  /// Returns the rows within a range that the panel reaches, with a border around it, in pixels.
+  /// Returns the rows within a range that the panel, including a border around it, reaches; the border is
+  /// in pixels.
   func rows(within rows: Range<Int>, border: Double) -> Range<Int> {
     Self.pixels(corners.map(\.y), within: rows, border)
   }
 
-  /// Returns the columns within a range that the panel reaches, with a border around it, in pixels.
+  /// Returns the columns within a range that the panel, including a border around it, reaches; the border
+  /// is in pixels.
   func columns(within columns: Range<Int>, border: Double) -> Range<Int> {
     Self.pixels(corners.map(\.x), within: columns, border)
   }

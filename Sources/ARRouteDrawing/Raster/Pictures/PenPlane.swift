@@ -9,7 +9,7 @@ struct PenPlane {
   /// The maximum distance of a chord from its curve in this plane, points.
   private let tolerance: Double
 
-  /// The finest tolerance, as a share of the rectangle around the curves, however large that is.
+  /// The finest tolerance, as a fraction of the longer side of the rectangle around the curves.
   private static let finest = 1e-6
 
   /// - Parameter scale: Pixels per point in the drawing.
@@ -26,7 +26,7 @@ struct PenPlane {
       SmoothCanvas.tolerance / (scale * pen.reach), max(size.x, size.y) * Self.finest)
   }
 
-  /// Returns the pen that draws the lines.
+  /// Returns the round pen that draws the lines in this plane.
   ///
   /// - Parameter scale: Pixels per point in the drawing.
   func line(_ stroke: Stroke, scale: Double) -> CurveStroke {

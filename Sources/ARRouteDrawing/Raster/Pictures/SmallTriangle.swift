@@ -1,9 +1,9 @@
-/// A triangle at most 8 pixels wide and high, decided by the signs of its three edge functions for four
-/// pixels at once.
+/// A triangle at most 8 pixels wide and high, whose pixels are determined from the signs of its three edge
+/// functions, four pixels at a time.
 ///
-/// Distant arrows consist of such triangles: for a few pixels, following the edges is not worthwhile.
-/// Positions are relative to the triangle's first pixel, so that the edge functions, at most 2²³, are exact
-/// in `Float`; the resulting pixels are the same as with `PixelEdge`.
+/// Distant arrows consist of such triangles, for which following the edges is not worthwhile. Positions are
+/// relative to the triangle's first pixel, so the edge functions, at most 2²³, are exact in `Float`; the
+/// resulting pixels are the same as with `PixelEdge`.
 struct SmallTriangle {
   /// The maximum width and height, steps.
   static let size = 8 * 256

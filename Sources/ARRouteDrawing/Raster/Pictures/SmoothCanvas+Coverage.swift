@@ -75,8 +75,9 @@ extension SmoothCanvas {
   /// Converts a height from pixels to units of 2⁻²⁰ pixel.
   @inline(__always) private static func unit(_ height: Double) -> Int { Int(height * 0x1p20) }
 
-  /// Adds a part of an edge, split at the bitmap's sides: to the left of the bitmap only its height counts,
-  /// to the right nothing does.
+  /// Adds a part of an edge after splitting it at the bitmap's sides.
+  ///
+  /// To the left of the bitmap, only the height of the edge counts; the part to the right is ignored.
   @inline(__always) private mutating func addPart(
     _ line: EdgeLine, from first: Int, _ firstColumn: Double, to last: Int, _ lastColumn: Double
   ) {
@@ -116,7 +117,8 @@ extension SmoothCanvas {
     let high = max(firstColumn, lastColumn)
     let start = layout.band.lowerBound &<< 20
     if unit < start {
-      // The result is the same as if the edge had been followed row by row.
+      // The rows above the band can be skipped: the result is the same as if the edge had been followed
+      // through them.
       unit = start
       column = line.column(at: unit)
       column = column < low ? low : column > high ? high : column
@@ -194,7 +196,7 @@ extension SmoothCanvas {
 extension SmoothCanvas {
   /// Paints the area enclosed by the outlines added since the last call.
   ///
-  /// - Parameter isEvenOdd: True if an area enclosed twice is outside again.
+  /// - Parameter isEvenOdd: True if an area enclosed twice is outside.
   mutating func paintOutlines(_ color: Color, isEvenOdd: Bool = false) {
     defer { rows = RowRange() }
     guard rows.start < rows.end else { return }
@@ -214,8 +216,8 @@ extension SmoothCanvas {
 
   /// Keeps the area enclosed by the outlines added since the last call, for `paintGathered`.
   ///
-  /// If several outlines cover a pixel, the greatest share counts: strokes of a letter that run into each
-  /// other share borders, which must not be counted twice.
+  /// If several outlines cover a pixel, the largest coverage counts, because adjoining strokes of a letter
+  /// share borders, which must not be counted twice.
   mutating func gatherOutlines() {
     defer { rows = RowRange() }
     guard rows.start < rows.end else { return }
@@ -269,7 +271,7 @@ extension SmoothCanvas {
     }
   }
 
-  /// Sweeps a row like `sweep`, but leaves out what other shapes hide.
+  /// Sweeps a row like `sweep`, but leaves out the pixels that other shapes hide.
   @inline(__always) private func sweepSeen(
     _ row: Int, _ body: (_ column: Int, _ count: Int, _ area: Int32) -> Void
   ) {

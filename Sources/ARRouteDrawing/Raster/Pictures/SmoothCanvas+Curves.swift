@@ -52,7 +52,7 @@ extension SmoothCanvas {
 }
 
 extension SmoothCanvas {
-  /// The number of consecutive curves above which they are examined before they are painted.
+  /// The number of consecutive curve shapes above which they are examined before they are painted.
   private static let manyCurves = 256
 
   /// Returns the number of curve shapes at the start of a list if there are many; otherwise 0.
@@ -64,9 +64,9 @@ extension SmoothCanvas {
     return count > manyCurves ? count : 0
   }
 
-  /// Determines which parts of many curves others hide.
+  /// Determines which parts of many curve shapes are hidden by others.
   ///
-  /// - Parameter progress: Called with the share of the work that is done.
+  /// - Parameter progress: Called with the completed fraction of the work, 0…1.
   mutating func findCovered(by items: ArraySlice<Drawing.Item>, progress: (Double) -> Void) {
     var tiles = CoveredTiles(width: width, rows: layout.band, height: height, items: items.count)
     let tolerance = Self.tolerance / finestScale
@@ -75,7 +75,8 @@ extension SmoothCanvas {
       progress(1 - Double(number + 1) / Double(items.count))
       guard case .curves(let curves, let fill, let stroke) = item.shape else { continue }
       guard tiles.beginItem(number, in: box(around: item.shape)) else { continue }
-      // Areas hidden by the lines of an oval pen are not determined: icons hardly ever have many of them.
+      // The areas hidden by lines of an oval pen are not determined, because icons rarely have many such
+      // lines.
       if let stroke, stroke.pen == nil, stroke.width > 0, CoveredTiles.hides(stroke.color) {
         let line = CurveStroke(stroke, scale: scale, size: size)
         for curve in curves {

@@ -4,9 +4,9 @@ extension SmoothCanvas {
   /// Paints a group as one picture.
   ///
   /// The group's shapes are painted over the picture, which is then partly restored according to the
-  /// group's opacity and clip rectangle. Over an opaque background, this is the same as composing the group
-  /// separately: `o·(c + (1 − a)·b) + (1 − o)·b` for a background `b`, a group of colour `c` and coverage
-  /// `a`, and an opacity `o`.
+  /// group's opacity and clip rectangle. Over an opaque background, this is the same as compositing the
+  /// group separately: `o·(c + (1 − a)·b) + (1 − o)·b` for a background `b`, a group of colour `c` and
+  /// coverage `a`, and an opacity `o`.
   mutating func draw(_ group: ShapeGroup) {
     let whole = Self.weight(group.opacity)
     guard whole > 0, let box = group.boxOfShapes else { return }
@@ -42,7 +42,7 @@ extension SmoothCanvas {
     }
   }
 
-  /// Returns a share of 0…1 as a whole number, 0…255.
+  /// Converts a fraction, 0…1, to a whole number, 0…255.
   private static func weight(_ share: Double) -> UInt32 {
     UInt32((min(max(share, 0), 1) * 255).rounded())
   }
@@ -82,7 +82,7 @@ extension SmoothCanvas {
     return Int(start)..<Int(min(max((high + 1).rounded(.up), start), end))
   }
 
-  /// Returns the share of a pixel that lies between two positions in points; nil means unbounded.
+  /// Returns the fraction of a pixel that lies between two positions in points; nil means unbounded.
   private static func share(
     _ pixel: Int, _ low: Double?, _ high: Double?, _ scale: Double
   ) -> Double {

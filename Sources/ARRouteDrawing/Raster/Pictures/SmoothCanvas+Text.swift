@@ -17,7 +17,8 @@ extension SmoothCanvas {
     draw(letters.glyphs, of: line, from: line.textStart(width: width))
   }
 
-  /// The number of outlines filled at once, small enough for counting even if all enclose the same pixel.
+  /// The maximum number of outlines filled at once: few enough that sums do not overflow even if all of
+  /// them enclose the same pixel.
   private static let mostOutlines = 512
 
   private mutating func draw(

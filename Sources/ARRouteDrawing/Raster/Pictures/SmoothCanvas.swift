@@ -3,14 +3,14 @@ import ARRouteEngine
 /// The memory that a smooth rasterizer paints on while it renders one drawing.
 ///
 /// A shape is painted in two steps. First, its outlines are added edge by edge: in every row that it
-/// crosses, each edge leaves the area between itself and the right border of the pixels it touches. Then
-/// the rows are swept from the left: the running sum is the share of each pixel that lies inside. Today's
-/// font rasterizers work in the same way: Levien, "Inside the fastest font renderer in the world" (2016),
-/// with the sparse memory of Kobalicek's Blend2D. A pixel that an outline encloses twice is covered once;
-/// areas enclosed by outlines of opposite directions are holes.
+/// crosses, each edge adds the area between itself and the right border of the pixels it touches. Then the
+/// rows are swept from the left: the running sum is the fraction of each pixel that lies inside. Modern
+/// font rasterizers work in the same way: see Levien, "Inside the fastest font renderer in the world"
+/// (2016). The sparse memory layout is that of Kobalicek's Blend2D. A pixel that an outline encloses twice
+/// is covered once; areas enclosed by outlines of opposite directions are holes.
 ///
-/// Rows are counted from the top of the picture. Memory exists only for a band of rows: pointers lead to
-/// where row 0 would be, and no row outside the band is accessed.
+/// Rows are counted from the top of the picture. Memory is allocated only for a band of rows: the pointers
+/// point to where row 0 would be, and no row outside the band is accessed.
 struct SmoothCanvas {
   let layout: Layout
   /// Packed colours, rows from the top.
@@ -29,7 +29,7 @@ struct SmoothCanvas {
   var gatheredRows = RowRange()
   /// The columns of the gathered outlines.
   var gatheredColumns = RowRange()
-  /// Lists that grow with the shapes.
+  /// Lists that grow as shapes are added.
   var scratch: Scratch
   /// The parts of the shapes that others hide; nil if they have not been determined.
   var covered: CoveredTiles?
@@ -40,12 +40,13 @@ struct SmoothCanvas {
     let width: Int
     /// The number of rows of the whole picture.
     let height: Int
-    /// The rows of the picture that are painted; there is memory for these only.
+    /// The rows of the picture that are painted; memory is allocated only for these.
     let band: Range<Int>
     /// Pixels per point, across and down.
     let scale: Vector2
 
-    /// The number of areas in a row: two more than pixels, for edges on the right border.
+    /// The number of areas in a row, a multiple of four: at least two more than pixels, for edges on the
+    /// right border.
     var areasPerRow: Int { (width + 5) & ~3 }
     var marksPerRow: Int { (areasPerRow + 255) >> 8 }
     var pixelCount: Int { width * band.count }
@@ -70,7 +71,7 @@ struct SmoothCanvas {
   @inline(__always) var height: Int { layout.height }
   @inline(__always) var scale: Vector2 { layout.scale }
 
-  /// The greater of the two scales; curves are fine enough for it.
+  /// The larger of the two scales, which decides how finely curves are approximated.
   var finestScale: Double { max(scale.x, scale.y) }
 }
 
@@ -109,7 +110,7 @@ extension SmoothCanvas {
 
   /// Returns the number of chords for a circle with a radius in pixels.
   static func sides(ofCircle radius: Double) -> Int {
-    // A chord of angle 2α deviates by r·(1 − cos α) ≈ r·α²/2, half of it to either side.
+    // A chord of angle 2α deviates by r·(1 − cos α) ≈ r·α²/2, with half of the deviation on either side.
     let half = (4 * tolerance / max(radius, tolerance)).squareRoot()
     return Int(min(max((.pi / half).rounded(.up), 12), 4096))
   }

@@ -1,6 +1,6 @@
 import ARRouteEngine
 
-/// A colour that is laid over pixels according to a shape's coverage of them.
+/// A colour that is laid over pixels in proportion to a shape's coverage of them.
 struct SmoothPaint {
   private let color: Color
   private let whole: Paint
@@ -10,13 +10,13 @@ struct SmoothPaint {
     whole = Paint(color)
   }
 
-  /// Returns the share of a pixel that a signed area covers, 0…255.
+  /// Returns the coverage of a pixel for a signed area, 0…255.
   @inline(__always) static func coverage(_ area: Int32) -> UInt32 {
     let covered = min(area.magnitude, UInt32(SmoothCanvas.wholeArea))
     return (covered &* 255 &+ UInt32(SmoothCanvas.wholeArea) / 2) &>> 20
   }
 
-  /// Returns a signed area after folding it so that every second layer is outside.
+  /// Returns a signed area, folded so that every second layer counts as outside.
   @inline(__always) static func folded(_ area: Int32) -> Int32 {
     let whole = UInt32(SmoothCanvas.wholeArea)
     let rest = area.magnitude % (2 &* whole)
@@ -51,8 +51,8 @@ struct SmoothPaint {
     return (product &+ product &>> 8) &>> 8
   }
 
-  /// Returns a pixel with another one laid over it: for each channel the weighted mean, rounded to the
-  /// nearest value.
+  /// Returns a pixel with another one laid over it: each channel is the weighted mean of the two, rounded
+  /// to the nearest value.
   ///
   /// - Parameter weight: The weight of the upper pixel, 0…255.
   @inline(__always) static func mix(_ pixel: UInt32, over below: UInt32, weight: UInt32) -> UInt32 {

@@ -2,18 +2,17 @@ import ARRouteEngine
 
 /// Renders drawings to pixels as a design tool would show them: with soft edges and with text.
 ///
-/// Every pixel of a filled shape, stroke or letter is blended according to the share of its area that the
+/// Every pixel of a filled shape, stroke or letter is blended in proportion to the area of it that the
 /// shape covers, in 256 levels, directly in sRGB as in SVG viewers and Core Animation. Corners are rounded
 /// to 1/256 pixel, and curves are approximated by chords that deviate at most 1/128 pixel. A stroke is
 /// painted only once, however often it crosses itself, and if it is thinner than a pixel, it is
-/// correspondingly faint. The triangles of meshes are decided at 16 sample points per pixel, with depth at
-/// each, so that neighbouring triangles leave no seam through which the background would show. The
-/// typesetter sets text; its outlines are filled as they are, without hinting and without rounding to
-/// pixels.
+/// correspondingly faint. Mesh triangles are sampled at 16 points per pixel, with a depth test at each, so
+/// that no background shows through between neighbouring triangles. The typesetter sets text; its outlines
+/// are filled as they are, without hinting and without rounding to pixels.
 ///
-/// It is implemented here and not with cairo, because the engine has to work where no such library exists,
-/// and pictures have to be the same everywhere. `script/check/pictures` compares its pictures with cairo's,
-/// through librsvg, and `script/bench` its speed with C.
+/// The rasterizer does not use cairo, because the engine has to work where no such library exists, and
+/// pictures have to be the same everywhere. `script/check/pictures` compares the pictures with cairo's,
+/// through librsvg, and `script/bench` compares the speed with C code.
 ///
 /// The same drawing gives the same bytes. Keep one rasterizer and use it for all frames: it owns its memory
 /// and allocates more only if a picture is larger than all previous ones.
@@ -48,9 +47,9 @@ public struct SmoothRasterizer: Sendable {
   ///   - photograph: The picture to use in place of the drawing's background. It fills the bitmap, keeping
   ///     its aspect ratio; if that differs from the bitmap's, two opposite sides are cropped evenly.
   ///   - rows: The rows to render, within `0..<height`; nil for all. They look the same as in the whole
-  ///     picture and take memory only for themselves.
-  ///   - progress: Called with the share of the work that is done, 0…1.
-  /// - Complexity: O(pixels painted), and O(corners) however few rows are rendered.
+  ///     picture, and memory is needed only for them.
+  ///   - progress: Called with the completed fraction of the work, 0…1.
+  /// - Complexity: O(pixels painted + corners); all corners count, even if only a few rows are rendered.
   public mutating func render(
     _ drawing: Drawing, width: Int, height: Int, over photograph: Bitmap? = nil,
     rows: Range<Int>? = nil, progress: (Double) -> Void = { _ in }
@@ -69,7 +68,7 @@ public struct SmoothRasterizer: Sendable {
     let shape = SmoothCanvas.Layout(
       width: width, height: height, band: band,
       scale: Vector2(Double(width) / drawing.width, Double(height) / drawing.height))
-    // The buffers are all zero between shapes, so that they are empty for another layout.
+    // The buffers are all zero between shapes, so they are empty for any layout.
     if areas.count < shape.areaCount { areas.setCount(shape.areaCount, filler: 0) }
     if marks.count < shape.markCount { marks.setCount(shape.markCount, filler: 0) }
     if masks.count < shape.pixelCount { masks.setCount(shape.pixelCount, filler: 0) }

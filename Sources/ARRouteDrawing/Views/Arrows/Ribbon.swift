@@ -12,10 +12,10 @@ struct Ribbon {
     /// The direction to the right of travel, level, a unit vector.
     let right: Vector3
     let length: Double
-    /// The distance by which a point one metre to the right slides forward at the start of the piece,
-    /// metres, so that both sides of the bend meet.
+    /// The distance by which a point one metre to the right is moved forward at the start of the piece so
+    /// that both sides of the bend meet, metres.
     let slide: Double
-    /// The number of reversals so far: the sum of (1 − cos turn) / 2.
+    /// The number of reversals up to this piece: the sum of (1 − cos turn) / 2.
     let turns: Double
     /// The index in `Frame.way` of the vertex at the piece's start.
     let vertex: Int
@@ -26,7 +26,7 @@ struct Ribbon {
   /// The upward direction of the scene.
   let up: Vector3
 
-  /// The maximum distance of omitted vertices from the line, metres: a fiftieth of half a body's width.
+  /// The maximum distance between omitted vertices and the line, metres: a fiftieth of half a body's width.
   private static let tolerance = 0.01
   /// The maximum number of consecutive vertices that are omitted.
   private static let mostLeftOut = 32
@@ -62,8 +62,8 @@ struct Ribbon {
       var slide = 0.0
       if !pieces.isEmpty {
         let cosine = right.dot(before)
-        // Up to a right angle, the slide is the tangent of half the turn, at which both sides meet. For
-        // larger angles it decreases again; if the route reverses, the two ends are square.
+        // Up to a right angle, the slide is the tangent of half the turn, so that both sides meet. For
+        // larger angles it decreases; if the route reverses, both ends are square.
         slide = right.cross(before).y / (1 + abs(cosine))
         turns += (1 - cosine) / 2
       }
@@ -76,10 +76,12 @@ struct Ribbon {
     up = transform.cameraDirection(of: Vector3(0, 1, 0))
   }
 
-  /// Returns the vertices of a simplified route, within `tolerance` of all others; the first and the last
-  /// are included.
+  /// Returns the indices of the vertices that remain after simplifying a route; they include the first and
+  /// the last.
   ///
-  /// Bodies are cut at each of these vertices.
+  /// The omitted vertices are within `tolerance` of the simplified route.
+  ///
+  /// Bodies are cut at each remaining vertex.
   private static func kept(of way: [Vector3]) -> [Int] {
     var kept = [0]
     var anchor = 0

@@ -12,11 +12,11 @@ struct BodyPoint {
     self.behind = behind
   }
 
-  /// Creates the point for a vertex of a model that lies flat: its tip at the origin, along +z, its right
-  /// along +y.
+  /// Creates the point for a vertex of a model that lies flat: its tip is at the origin and points along
+  /// +z, and its right side is along +y.
   init(_ vertex: Vector3) { self.init(aside: vertex.y, behind: -vertex.z) }
 
-  /// Returns the point on the line to another point at a distance behind the tip.
+  /// Returns the point at a distance behind the tip on the line to another point.
   func cut(to other: BodyPoint, at behind: Double) -> BodyPoint {
     BodyPoint(
       aside: aside + (other.aside - aside)
@@ -41,7 +41,8 @@ struct RibbonBody {
   private var bends: [RibbonBend] = []
   /// The kinks of the body, metres behind the tip, in ascending order.
   private(set) var cuts: [Double] = []
-  /// The rest that has yet to be cut, the part that was cut off, and the next rest.
+  /// The remainder of a face that has yet to be cut, the part that was cut off, and the remainder after
+  /// that.
   private var rest: [BodyPoint] = []
   private var part: [BodyPoint] = []
   private var next: [BodyPoint] = []
@@ -50,8 +51,8 @@ struct RibbonBody {
 
   /// The minimum visible slide, metres per metre.
   private static let leastSlide = 0.01
-  /// The share by which a body's height decreases with each reversal of the route, so that an earlier body
-  /// lies over a later one at the same place.
+  /// The decrease of a body's height per reversal of the route, so that an earlier body lies over a later
+  /// one at the same place: the height is `lift / (1 + drop · turns)`.
   private static let drop = 0.1
   /// The maximum number of bends that a body follows.
   private static let mostBends = 64
@@ -138,7 +139,7 @@ struct RibbonBody {
     bends.firstIndex { $0.distance > distance } ?? bends.count
   }
 
-  /// Splits the rest into the part before a cut and the part behind it.
+  /// Splits the remainder into the part before a cut and the part behind it.
   private mutating func split(at cut: Double) {
     part.removeAll(keepingCapacity: true)
     next.removeAll(keepingCapacity: true)
@@ -184,7 +185,7 @@ struct RibbonBody {
     let piece = ribbon.pieces[self.piece - number]
     let before = number > 0 ? bends[number - 1] : RibbonBend(distance: -.infinity, slide: 0)
     let after = number < bends.count ? bends[number] : RibbonBend(distance: .infinity, slide: 0)
-    // The start of the piece, metres behind the tip.
+    // The distance from the tip back to the start of the piece, metres.
     let start =
       number < bends.count
       ? after.distance : number > 0 ? before.distance + piece.length : offset
@@ -223,7 +224,7 @@ struct StraightPart {
     origin + back * (position.behind + slide(of: position)) + right * position.aside
   }
 
-  /// Returns the backward slide of a corner that the nearer of the two bends causes, metres.
+  /// Returns the backward slide of a corner due to the nearer of the two bends, metres.
   private func slide(of corner: BodyPoint) -> Double {
     let (sinceLast, toNext) = (corner.behind - before.distance, after.distance - corner.behind)
     let distance = min(sinceLast, toNext)

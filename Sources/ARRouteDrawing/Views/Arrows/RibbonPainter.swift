@@ -13,7 +13,10 @@ struct RibbonPainter {
   /// The distance that a body extends behind its tip, metres.
   private let length: Double
 
-  /// A face has no array of its own, whose references would be counted for each face of each arrow.
+  /// A face of a body.
+  ///
+  /// It has no array of its own, because the array's references would be counted for each face of each
+  /// arrow.
   private struct Face {
     /// The face's range in `corners`.
     let corners: Range<Int>

@@ -9,7 +9,7 @@ extension SceneCanvas {
   mutating func addArrows(of frame: Frame, style: ArrowStyle, misalignment: Angle) {
     guard let first = frame.arrows.first else { return }
     let model = style.model
-    // The frame may come from other settings or have been edited: without a route, a bending body lies
+    // A frame that was edited or made with other settings may have no route; bendable bodies are then drawn
     // straight. `course` is used if the route has only one vertex.
     let ribbon =
       model.bends && !frame.way.isEmpty
@@ -129,13 +129,13 @@ extension SceneCanvas {
   }
 
   /// The minimum contrast with the ground that a pointer keeps: slightly more than WCAG 2.2 requires for
-  /// non-text content (1.4.11), since terminals round colours.
+  /// non-text content (1.4.11), because terminals round colours.
   private static let leastSignContrast = 3.3
 
   /// Returns the colour of the single character that stands in for an arrow.
   ///
-  /// Near arrows do not stand out by size, so that the haze begins nearer; it ends at the point at which
-  /// the character would no longer be legible.
+  /// The haze begins nearer than for shapes, because near arrows do not stand out by size. It is limited so
+  /// that the character remains legible.
   private static func hazedSign(_ color: Color, toward haze: Color, at distance: Double) -> Color {
     // If the theme's contrast is strong, distant arrows keep a strong contrast as well.
     let least = max(leastSignContrast, color.contrast(with: haze) * 0.4)

@@ -27,7 +27,7 @@ public struct PlanProjection: Hashable, Sendable {
     right = Vector2(top.cosine, top.sine)
   }
 
-  /// Returns a map position on the plan, points.
+  /// Returns the point on the plan for a map position, points.
   public func point(of position: Vector3) -> Vector2 {
     center
       + direction(along: Vector3(position.x - middle.x, 0, position.z - middle.z)) * scale
@@ -40,10 +40,11 @@ public struct PlanProjection: Hashable, Sendable {
     return Vector3(middle.x + level.x, middle.y, middle.z + level.y)
   }
 
-  /// Returns the projection moved slightly, so that the map's origin lies at whole steps on the plan,
-  /// points.
+  /// Returns the projection moved slightly, so that the map's origin lies at a whole number of steps,
+  /// points, on the plan.
   ///
-  /// It is the same for all plans of the same scale, size and orientation that are moved to the same steps.
+  /// The result is the same for all plans of equal scale, size and orientation that are moved to the same
+  /// steps.
   func snapped(to step: Vector2) -> PlanProjection {
     let origin = point(of: .zero)
     let target = Vector2(
@@ -54,7 +55,7 @@ public struct PlanProjection: Hashable, Sendable {
     return snapped
   }
 
-  /// Returns a level direction of the map on the plan.
+  /// Returns the direction on the plan that corresponds to a level direction on the map.
   func direction(along vector: Vector3) -> Vector2 {
     let level = Vector2(vector.x, vector.z)
     return Vector2(level.dot(right), -level.dot(up))

@@ -21,7 +21,7 @@ extension PlanSheet {
     for (fix, position) in zip(recent, positions).reversed() {
       let center = point(position)
       guard viewport.contains(center) else { continue }
-      // A dot next to another one adds no information; in cells it would be a block.
+      // A dot close to another one adds no information; in cells, the two would merge into a block.
       if options.view.tintsFrustum, dots.last.map({ ($0 - center).length >= 4 }) ?? true {
         add(.fixes, .disc(center: center, radius: 1.8, fill: theme.fix, stroke: nil))
         dots.append(center)

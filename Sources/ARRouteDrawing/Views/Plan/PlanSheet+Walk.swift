@@ -67,8 +67,9 @@ extension PlanSheet {
     }
   }
 
-  /// Marks the two places on the route where the walker may be, while it is in doubt which one is right:
-  /// the believed one filled, the other one hollow, each with its probability.
+  /// Marks the two places on the route where the walker may be, while it is uncertain which one is right.
+  ///
+  /// The assumed place is filled and the other one hollow; each has its probability as a label.
   mutating func addDoubt(of guidance: RouteGuidance) {
     let leg = guidance.certainty
     guard let second = leg.second, second.confidence >= LegCertainty.doubt,
@@ -105,8 +106,8 @@ extension PlanSheet {
 
   /// Paints arrows as small chevrons that are always large enough to be seen.
   ///
-  /// If they are too close together for that, only every second, third, … of them is painted, always the
-  /// same ones.
+  /// If the arrows are too close together for that, only every second, third, … arrow is painted, always
+  /// the same ones.
   ///
   /// - Parameter misalignment: The estimated rotation of the axes of the arrows' scene.
   mutating func addArrows(
@@ -160,7 +161,8 @@ extension PlanSheet {
 
   /// Paints a pointer at the border to a target beyond it.
   ///
-  /// - Returns: The position of the pointer's label, further inside; nil if there is no border in between.
+  /// - Returns: The position of the pointer's label, further inside; nil if the line to the target does not
+  ///   cross the plan.
   private mutating func addBorderPointer(
     _ layer: Layer, _ kind: Pointer.Kind, to target: Vector2, _ color: Color
   ) -> Vector2? {
@@ -176,7 +178,7 @@ extension PlanSheet {
         [tip, tip - along * 14 + across * 8, tip - along * 14 - across * 8], fill: color),
       pointer: Pointer(
         kind, at: tip - along * 5, direction: along, extent: Vector2(14, 14), color: color))
-    // The distance from the border allows for the size of the label.
+    // The distance from the border leaves room for the label.
     return tip - Vector2(along.x * 44, along.y * 28)
   }
 

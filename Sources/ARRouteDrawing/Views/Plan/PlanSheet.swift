@@ -31,15 +31,15 @@ package struct PlanSheet {
   /// Half the diagonal of the visible part, metres.
   var reach: Double { Vector2(options.width, options.height).length / 2 / scale }
 
-  /// Returns a map position on the sheet, points.
+  /// Returns the point on the sheet for a map position, points.
   package func point(_ position: Vector3) -> Vector2 { projection.point(of: position) }
 
-  /// Returns a true direction on the sheet, a unit vector.
+  /// Returns the direction on the sheet for a true direction, a unit vector.
   func direction(_ azimuth: Angle) -> Vector2 {
     direction(along: Vector3(azimuth.sine, 0, -azimuth.cosine))
   }
 
-  /// Returns a level unit vector of the map on the sheet.
+  /// Returns the direction on the sheet for a level unit vector of the map.
   func direction(along vector: Vector3) -> Vector2 { projection.direction(along: vector) }
 
   package mutating func add(_ layer: Layer, _ shape: Shape, pointer: Pointer? = nil) {

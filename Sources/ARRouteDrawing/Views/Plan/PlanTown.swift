@@ -2,8 +2,8 @@ public import ARRouteEngine
 
 /// The streets of plans, kept from one plan to the next.
 ///
-/// They move in whole steps, so that most plans of a walk can use the same streets. A plan does not depend
-/// on what has been kept.
+/// The streets move in whole steps, so most plans of a walk can use the same ones. The plans look the same
+/// whether or not streets have been kept.
 public struct PlanTown: Sendable {
   private let step: Vector2
   private var kept: Kept?
@@ -18,8 +18,8 @@ public struct PlanTown: Sendable {
 
   /// Creates a store without streets.
   ///
-  /// - Parameter step: The step in which the streets move, points; the size of an output pixel, so that it
-  ///   is not visible.
+  /// - Parameter step: The step in which the streets move, points; the size of an output pixel, so that
+  ///   steps are not visible.
   public init(step: Vector2) {
     precondition(step.x > 0 && step.y > 0, "the step must be positive")
     self.step = step
@@ -29,7 +29,7 @@ public struct PlanTown: Sendable {
   mutating func add(_ street: StreetModel, to sheet: inout PlanSheet) {
     let projection = sheet.projection.snapped(to: step)
     var options = sheet.options
-    // The projection contains it.
+    // The projection already contains the middle.
     options.middle = nil
     if let kept, kept.street === street.identity, kept.projection == projection,
       kept.options == options

@@ -34,9 +34,9 @@ public enum PlanView {
 
   /// Returns the plan of a frame of a world.
   ///
-  /// The phone is where it believes it is; it is in the middle, unless the options contain another
-  /// position. The plan has the orientation of the map: content is at its true position according to AR if
-  /// the truth is known and should be shown, otherwise where the phone believes.
+  /// The phone is shown at its estimated position, which is in the middle unless the options contain
+  /// another position. The plan is drawn on the map: if the truth is known and should be shown, content is
+  /// where AR really puts it; otherwise it is where the phone estimates it to be.
   ///
   /// - Parameters:
   ///   - frame: The frame.
@@ -76,7 +76,7 @@ public enum PlanView {
     }
     if options.view.showsGrid, !isCovered { sheet.addGrid() }
     if let guidance = world.guidance {
-      // In cells, lines of dots are only visible on a uniform background, which a town is not.
+      // In cells, a dotted line is only visible on a uniform background, which a town is not.
       let isOverTown = isCovered && !options.view.tintsFrustum
       sheet.addRoute(
         of: guidance, window: world.settings.arrows.window, width: isOverTown ? 7 : 2.5)
@@ -136,7 +136,7 @@ public enum PlanView {
 }
 
 extension PlanView.Options {
-  /// Moves and scales the plan so that it shows all of an extent, whichever way is up.
+  /// Moves and scales the plan so that it shows the whole extent, in any orientation.
   public mutating func show(_ extent: GroundExtent) {
     middle = extent.middle
     // There is a margin at the border, and very short routes are not enlarged beyond the width of a street.

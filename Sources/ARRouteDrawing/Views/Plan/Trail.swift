@@ -2,7 +2,7 @@ public import ARRouteEngine
 
 /// The recent positions of the phone, according to its receiver and according to AR.
 ///
-/// Their number is limited, however long the walk is.
+/// The number of positions is limited, regardless of the length of the walk.
 public struct Trail: Hashable, Sendable {
   /// The latest fixes, oldest first.
   public private(set) var fixes: [Fix] = []
@@ -20,10 +20,10 @@ public struct Trail: Hashable, Sendable {
   /// Creates an empty trail.
   public init() {}
 
-  /// Adds a sample that the world receives, too.
+  /// Adds a sample that is also passed to the world.
   ///
-  /// When AR loses its position, or starts a new session, the path is started again: earlier positions are
-  /// no longer related to the scene.
+  /// When AR loses its position, or starts a new session, the path is cleared, because earlier positions
+  /// are no longer related to the scene.
   ///
   /// - Complexity: Constant on average.
   public mutating func take(_ sample: Sample) {

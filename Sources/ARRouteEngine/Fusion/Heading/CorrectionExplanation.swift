@@ -1,10 +1,11 @@
-/// The estimates and pairs that a run of a heading correction used or refused, with the reasons.
+/// The estimates and pairs that a run of a heading correction used or rejected, with the reasons.
 public struct CorrectionExplanation: Hashable, Sendable {
-  /// The estimates that the run considered, oldest first; only the newest for `robust`, which keeps none.
+  /// The estimates that the run considered, oldest first; for `robust`, which keeps no estimates, only the
+  /// newest.
   public var estimates: [ExplainedEstimate]
-  /// The pairs of estimates that the run considered, by the index of the first, then of the second.
+  /// The pairs of estimates that the run considered, sorted by the first index, then by the second.
   ///
-  /// A refused estimate is not in any pair, and `robust` forms no pairs.
+  /// A rejected estimate is not in any pair, and `robust` forms no pairs.
   public var pairs: [ExplainedPair]
 
   /// Creates an explanation from estimates and pairs.
@@ -14,20 +15,20 @@ public struct CorrectionExplanation: Hashable, Sendable {
   }
 }
 
-/// How one estimate was used in a run.
+/// The outcome for one estimate in a run: used or rejected.
 public struct ExplainedEstimate: Hashable, Sendable {
   /// The time of the estimate's fix, seconds.
   public var time: Double
   /// The accuracy that the receiver claimed, metres (68 %); nil if it claimed none.
   public var accuracy: Double?
-  /// The reason why the estimate was left out; nil if it was used.
+  /// The reason for rejecting the estimate; nil if it was used.
   public var refusal: EstimateRefusal?
   /// The probability that the fix is an outlier, 0…1, for `robust`; nil for the other strategies.
   public var outlierProbability: Double?
   /// The weight of the fix relative to one that is certainly not an outlier, 0…1; nil except for `robust`.
   public var weight: Double?
 
-  /// Creates the outcome for the estimate of a fix.
+  /// Creates the outcome for an estimate from its fix.
   public init(
     fix: Fix, refusal: EstimateRefusal? = nil, outlierProbability: Double? = nil,
     weight: Double? = nil
@@ -40,7 +41,7 @@ public struct ExplainedEstimate: Hashable, Sendable {
   }
 }
 
-/// The reason why an estimate was left out of a run.
+/// The reason for rejecting an estimate in a run.
 public enum EstimateRefusal: String, CaseIterable, Hashable, Sendable {
   /// The accuracy of its fix is worse than the limit.
   case inaccurate
@@ -50,7 +51,7 @@ public enum EstimateRefusal: String, CaseIterable, Hashable, Sendable {
   case invalid
 }
 
-/// How one pair of estimates was used in a run.
+/// The outcome for one pair of estimates in a run: used or rejected.
 public struct ExplainedPair: Hashable, Sendable {
   /// The index of the earlier estimate in the explanation's list.
   public var first: Int
@@ -60,20 +61,20 @@ public struct ExplainedPair: Hashable, Sendable {
   public var weight: Double
   /// The angle that the pair would add to the total, in (−180°, 180°]; nil if the pair has no direction.
   public var angle: Angle?
-  /// The reason why the pair was left out; nil if it was used.
+  /// The reason for rejecting the pair; nil if it was used.
   public var refusal: PairRefusal?
 }
 
-/// The reason why a pair of estimates was left out of a run.
+/// The reason for rejecting a pair of estimates in a run.
 public enum PairRefusal: String, CaseIterable, Hashable, Sendable {
-  /// AR lost its position between them, so the displacement means nothing.
+  /// AR lost its position between them, so the displacement is meaningless.
   case trackingLost
-  /// Their fixes are closer than the minimum distance.
+  /// The distance between their fixes is less than the minimum distance.
   case fixesTooClose
-  /// Their poses are not more than half the minimum distance apart, seen from above.
+  /// The horizontal distance between their poses is at most half the minimum distance.
   case posesTooClose
   /// No shortest line between their fixes could be found, because they are on opposite sides of the Earth.
   case unmeasurable
-  /// The pair was usable, but others filled the share of pairs.
+  /// The pair was usable, but the share of pairs was already filled by others.
   case notChosen
 }

@@ -14,6 +14,6 @@ public struct CorrectionRun: Hashable, Sendable {
   public var total: Angle
   /// The standard error of the total; nil while nothing is known.
   public var error: Angle?
-  /// The estimates and pairs used or refused, with the reasons, if the settings ask for them.
+  /// The estimates and pairs used or rejected, with the reasons; nil unless the settings ask for them.
   public var explanation: CorrectionExplanation?
 }

@@ -1,11 +1,11 @@
 /// A strategy for finding the angle by which AR's axes are rotated.
 ///
-/// A strategy is a type in a file of its own and a row of `facts` here; options, help, documents and pictures
-/// list every strategy that exists.
+/// Each strategy consists of a type in its own file and a row in `facts` here; options, help, documents and
+/// pictures list all strategies automatically.
 public enum CorrectionStrategy: String, CaseIterable, Hashable, Sendable {
-  /// Combines all fixes, weighted by their accuracies, in a single estimate.
+  /// Combines all fixes, weighted by their accuracies, into a single estimate.
   ///
-  /// It allows for errors of fixes that are correlated in time, and for drifting odometry.
+  /// It allows for fix errors that are correlated in time, and for drifting odometry.
   case robust
   /// The published method applied to all pairs of estimates.
   case all
@@ -32,14 +32,14 @@ public enum CorrectionStrategy: String, CaseIterable, Hashable, Sendable {
 
 /// The facts of a strategy.
 package struct StrategyFacts: Sendable {
-  /// The strategy's name within a sentence; for the published method, the pairs to which it is applied.
+  /// The strategy's name for use within a sentence; for a published strategy, a description of its pairs.
   package let words: String
-  /// True for the published method.
+  /// True if the strategy applies the published method.
   ///
-  /// It keeps estimates, runs from time to time, and states an error that is far too small. Other strategies
-  /// use each fix at once, say how much it counted, and state a realistic error.
+  /// The published method keeps estimates, runs from time to time, and reports an error that is far too
+  /// small. Other strategies use each fix at once, report its weight, and report a realistic error.
   package let isPublished: Bool
-  /// The function that creates the method from its settings, before any estimate.
+  /// Creates the method from its settings, before any estimate.
   let method: @Sendable (CorrectionSettings) -> AnyHeadingMethod
 
   private init(

@@ -1,4 +1,4 @@
-/// A method of heading correction, with the estimates that it remembers.
+/// A method of heading correction, including the estimates that it remembers.
 protocol HeadingMethod: Hashable, Sendable {
   /// Adds an estimate, and runs if a run is due.
   ///
@@ -19,17 +19,17 @@ struct CorrectionState: Hashable, Sendable {
 
 /// The result of one run.
 struct CorrectionOutcome {
-  /// The number of pairs used, or of estimates after the first.
+  /// The number of pairs used; for `robust`, the number of estimates after the first.
   let pairs: Int
   /// The angle to be added to the total.
   let angle: Angle
   /// The standard error of the new total; nil if unknown.
   let error: Angle?
-  /// The estimates and pairs used or refused, if requested.
+  /// The estimates and pairs used or rejected; nil unless requested.
   let explanation: CorrectionExplanation?
 }
 
-/// A method of any type; copies share its memory until one of them changes.
+/// A type-erased heading method; copies share its memory until one of them changes.
 struct AnyHeadingMethod: Hashable, Sendable {
   private var method: any HeadingMethod
 

@@ -6,7 +6,7 @@ public struct Fix: Hashable, Sendable {
   public var coordinate: GeodeticCoordinate
   /// The claimed radius of the circle that contains the true position at 68 % confidence, metres.
   public var horizontalAccuracy: Double
-  /// True when the receiver claims no accuracy, and `horizontalAccuracy` is the assumed one.
+  /// True if the receiver claims no accuracy, so that `horizontalAccuracy` is an assumption.
   public var isAccuracyAssumed = false
 
   /// Creates a fix at a time in seconds with an accuracy in metres (68 %).
@@ -31,9 +31,10 @@ public struct Fix: Hashable, Sendable {
 
   /// The accuracy assumed for a fix without a claim, metres; it is typical of a phone under an open sky.
   public static let assumedAccuracy = 5.0
-  /// The ratio of the accuracy to the standard deviation of one axis.
+  /// The ratio of the accuracy to the standard deviation along one axis.
   ///
-  /// Of a round two-dimensional normal distribution, 68 % lies within 1.515 deviations (SPEC §8).
+  /// 68 % of a circular two-dimensional normal distribution lies within 1.515 deviations of the centre (SPEC
+  /// §8).
   public static let deviationsInAccuracy = 1.515
   /// The worst claimed accuracy that is still useful for walking, metres.
   public static let worstAccuracy = 10_000.0
@@ -41,8 +42,9 @@ public struct Fix: Hashable, Sendable {
   /// The claimed standard deviation along each axis, metres.
   public var axisDeviation: Double { horizontalAccuracy / Self.deviationsInAccuracy }
 
-  /// True when the claimed accuracy can be true and is useful.
+  /// True when the claimed accuracy is plausible and useful.
   ///
-  /// It is not if it is negative or not a number, with which receivers mark a fix as invalid, or above 10 km.
+  /// False if it is above 10 km, negative or not a number; receivers use the latter two to mark a fix as
+  /// invalid.
   public var hasUsableAccuracy: Bool { 0...Self.worstAccuracy ~= horizontalAccuracy }
 }

@@ -1,6 +1,7 @@
 /// The readiness of the phone to show AR.
 ///
-/// It starts at one limit and is lost at a wider one, so that it does not flicker.
+/// The phone becomes ready at one limit and stops being ready at a wider one, so the readiness does not
+/// flicker.
 public struct Readiness: Hashable, Sendable {
   /// True when AR can be shown.
   public private(set) var isReady = false
@@ -8,9 +9,9 @@ public struct Readiness: Hashable, Sendable {
   /// Creates the readiness of a phone that is not ready yet.
   public init() {}
 
-  /// Updates the readiness with the accuracy of the position, metres (68 %), and the error of the axes.
+  /// Updates the readiness from the accuracy of the position, metres (68 %), and the error of the axes.
   ///
-  /// The error is nil if unknown.
+  /// The error of the axes is nil if unknown.
   ///
   /// - Returns: True if this changed the readiness.
   mutating func update(

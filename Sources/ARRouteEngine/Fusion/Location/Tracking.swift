@@ -14,7 +14,7 @@ public enum TrackingState: String, CaseIterable, Hashable, Sendable {
   case limited
 }
 
-/// The reason why AR has lost the phone's position, named as in ARKit's `ARCamera.TrackingState.Reason`.
+/// The reason for AR's loss of the phone's position, named as in ARKit's `ARCamera.TrackingState.Reason`.
 public enum TrackingReason: String, CaseIterable, Hashable, Sendable {
   /// The session has just begun.
   case initializing
@@ -22,6 +22,6 @@ public enum TrackingReason: String, CaseIterable, Hashable, Sendable {
   case relocalizing
   /// The phone rotates or moves too fast for its camera.
   case excessiveMotion
-  /// The camera sees too few features, as in the dark or in front of a blank wall.
+  /// The camera sees too few features, for example in the dark or in front of a blank wall.
   case insufficientFeatures
 }

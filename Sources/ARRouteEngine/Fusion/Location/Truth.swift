@@ -8,7 +8,7 @@ public struct Truth: Hashable, Sendable {
   public var heading: Angle
   /// The full rotation from the camera to east, up and south, if known.
   ///
-  /// Otherwise the phone's pitch and roll are assumed to be as AR says.
+  /// If nil, the phone's pitch and roll are taken from AR.
   public var orientation: Quaternion?
 
   /// Creates the truth at a time in seconds.

@@ -4,7 +4,8 @@
 /// doi:10.1007/s00190-012-0578-z. Azimuths are clockwise from north, in (−180°, 180°].
 ///
 /// The algorithms are implemented here because the engine has no dependencies. Tests compare them with
-/// GeographicLib, a library by the same author, which is also the benchmark reference of `script/bench`.
+/// GeographicLib, a library by the same author, which is also the reference for the benchmarks in
+/// `script/bench`.
 public enum Geodesic {
   /// The shortest line between two places.
   public struct Inverse: Hashable, Sendable {
@@ -28,9 +29,10 @@ public enum Geodesic {
 extension Geodesic {
   /// Returns the shortest line between two places; altitudes are ignored.
   ///
-  /// It is accurate to a few nanometres. If several lines are equally short (from pole to pole, or between
-  /// antipodes on the equator), one of them is returned. Between identical places, the length and both
-  /// azimuths are 0. At a pole, an azimuth is the limit along the meridian of the place.
+  /// The result is accurate to a few nanometres. If several lines are equally short (from pole to pole, or
+  /// between antipodes on the equator), one of them is returned. Between identical places, the length and
+  /// both azimuths are 0. At a pole, the azimuth is the limit as the pole is approached along the meridian
+  /// given by the place's longitude.
   ///
   /// - Throws: `nearlyAntipodal` if the search does not converge.
   public static func inverse(
@@ -50,10 +52,10 @@ extension Geodesic {
     return try InverseProblem(from: start, to: end).solution().distance
   }
 
-  /// Returns the end of a line that starts at a place in a direction.
+  /// Returns the end of the line that starts at a place in a given direction.
   ///
-  /// It is accurate to a few nanometres. A negative distance goes backwards; beyond the antipode, the line
-  /// continues around the Earth.
+  /// The result is accurate to a few nanometres. A negative distance goes backwards; beyond the antipode, the
+  /// line continues around the Earth.
   ///
   /// - Precondition: The azimuth and the distance, metres, are finite.
   public static func direct(
@@ -63,9 +65,10 @@ extension Geodesic {
     return GeodesicLine(from: start, azimuth: azimuth).end(distance: distance)
   }
 
-  /// Returns the angle from one meridian to another, the shorter way round, in [−π, π] radians.
+  /// Returns the angle from one meridian to another the shorter way round, in radians, in [−π, π].
   ///
-  /// It is free of rounding errors if the two are close together on either side of the antimeridian.
+  /// The result has no rounding error if the meridians are close together, even on opposite sides of the
+  /// antimeridian.
   static func longitudeDifference(from start: Angle, to end: Angle) -> Double {
     let difference = end.radians - start.radians
     if difference > .pi { return (end.radians - .pi) - (start.radians + .pi) }
@@ -74,10 +77,11 @@ extension Geodesic {
   }
 }
 
-/// The reason why a geodesic could not be found.
+/// An error of a geodesic calculation.
 public enum GeodesyError: Error, Hashable, Sendable {
   /// The two places are nearly opposite each other on the Earth.
   ///
-  /// The search for the shortest line between them did not converge; move one of them by a metre.
+  /// The search for the shortest line between them did not converge. Moving one of the places by a metre
+  /// helps.
   case nearlyAntipodal
 }

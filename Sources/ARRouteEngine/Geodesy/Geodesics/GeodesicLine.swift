@@ -9,7 +9,7 @@ struct GeodesicLine {
   private let cosineOfStartArc: Double
   private let series: GeodesicSeries
 
-  /// Creates the line that leaves a place at an azimuth.
+  /// Creates the line that starts at a place in the direction of an azimuth.
   init(from start: GeodeticCoordinate, azimuth: Angle) {
     let reduced = ReducedLatitude(start.latitude)
     let (sinAzimuth, cosAzimuth) = azimuth.sineAndCosine
@@ -36,7 +36,8 @@ struct GeodesicLine {
     position(distance: distance).coordinate
   }
 
-  /// Returns a position along the line, with the cosine of its direction scaled like `sineAtEquator`.
+  /// Returns a position along the line, with the cosine of the line's direction there, scaled like
+  /// `sineAtEquator`.
   @inline(__always)
   private func position(distance: Double) -> (coordinate: GeodeticCoordinate, north: Double) {
     let arc = arc(distance: distance)

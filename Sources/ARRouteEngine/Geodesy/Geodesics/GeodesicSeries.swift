@@ -1,12 +1,13 @@
-/// The series that give lengths and longitudes on the ellipsoid from arcs on the auxiliary sphere.
+/// The series that convert arcs on the auxiliary sphere to lengths and longitudes on the ellipsoid, for one
+/// geodesic.
 ///
-/// They are for one geodesic. Karney (2013), equations 15–25 and 38–43, to the sixth order in `epsilon`; on
-/// the Earth, the remainder is below a nanometre.
+/// Karney (2013), equations 15–25 and 38–43, to the sixth order in `epsilon`. On the Earth, the truncation
+/// error is below a nanometre.
 struct GeodesicSeries {
-  /// The expansion parameter ε, from the greatest latitude the geodesic reaches; at most 0.0017.
+  /// The expansion parameter ε, computed from the geodesic's maximum latitude; at most 0.0017.
   let epsilon: Double
 
-  /// Creates the series for a geodesic that crosses the equator at an azimuth with the given cosine.
+  /// Creates the series for a geodesic from the cosine of its azimuth at the equator.
   init(cosineAtEquator: Double) {
     let k2 = Ellipsoid.secondEccentricitySquared * cosineAtEquator * cosineAtEquator
     epsilon = k2 / (2 * (1 + (1 + k2).squareRoot()) + k2)
@@ -31,7 +32,7 @@ extension GeodesicSeries.SineSeries {
     return sine * cosine * 2 * b1
   }
 
-  /// Returns the sum at the second arc minus that at the first.
+  /// Returns the sum at the second arc minus the sum at the first.
   @inline(__always)
   func difference(sine: SIMD2<Double>, cosine: SIMD2<Double>) -> Double {
     let sums = sum(sine: sine, cosine: cosine)
@@ -40,7 +41,7 @@ extension GeodesicSeries.SineSeries {
 }
 
 extension GeodesicSeries {
-  /// A₁: the mean length per arc, in units of b.
+  /// A₁: the mean length per unit of arc, in units of b.
   var lengthScale: Double {
     let e2 = epsilon * epsilon
     return (1 + e2 * (1 / 4.0 + e2 * (1 / 64.0 + e2 * (1 / 256.0)))) / (1 - epsilon)
@@ -103,7 +104,7 @@ extension GeodesicSeries {
       c4: a1 * l.c4 - a2 * r.c4, c5: a1 * l.c5 - a2 * r.c5, c6: a1 * l.c6 - a2 * r.c6)
   }
 
-  /// A₃: the mean lag of longitude behind that on the sphere.
+  /// A₃: the mean lag of the longitude behind the longitude on the auxiliary sphere.
   var longitudeScale: Double {
     let n = Ellipsoid.thirdFlattening
     let e = epsilon
@@ -115,7 +116,7 @@ extension GeodesicSeries {
     return 1 + e * (a1 + e * (a2 + e * (a3 + e * (a4 + e * a5))))
   }
 
-  /// C₃: the lag of longitude as a function of the arc.
+  /// C₃: the lag of the longitude as a function of the arc.
   var longitude: SineSeries {
     let n = Ellipsoid.thirdFlattening
     let e = epsilon

@@ -1,6 +1,7 @@
 /// A geodesic from one parallel to another, as tried in the search for the shortest line.
 ///
-/// Arcs σ are measured along it, on the auxiliary sphere, from where it crosses the equator northwards.
+/// Arcs σ are measured along the geodesic on the auxiliary sphere, starting where it crosses the equator
+/// northwards.
 struct GeodesicTrial {
   /// sin σ at both ends.
   let sinArcs: SIMD2<Double>
@@ -13,7 +14,7 @@ struct GeodesicTrial {
   private let k2: Double
   private let series: GeodesicSeries
 
-  /// Creates the geodesic between two arcs, given by unit vectors.
+  /// Creates the geodesic between two arcs, which are given as unit vectors.
   @inline(__always)
   init(
     sinArcs: SIMD2<Double>, cosArcs: SIMD2<Double>, sineAtEquator: Double, cosineAtEquator: Double
@@ -35,7 +36,7 @@ struct GeodesicTrial {
     return Ellipsoid.semiMinorAxis * series.lengthScale * (arc + wave)
   }
 
-  /// The lag of the geodesic's longitude behind that on the auxiliary sphere, radians.
+  /// The lag of the geodesic's longitude behind the longitude on the auxiliary sphere, radians.
   @inline(__always)
   var longitudeLag: Double {
     let wave = series.longitude.difference(sine: sinArcs, cosine: cosArcs)
@@ -44,8 +45,8 @@ struct GeodesicTrial {
 
   /// The geodesic's reduced length m in units of b.
   ///
-  /// It is how far the end moves sideways when the start rotates by a radian; it is negative beyond the first
-  /// point where neighbouring geodesics meet again.
+  /// It is the sideways movement of the end per radian by which the line rotates at its start. It is negative
+  /// beyond the first point at which neighbouring geodesics meet again.
   @inline(__always)
   var reducedLength: Double {
     let wave = series.difference.difference(sine: sinArcs, cosine: cosArcs)

@@ -27,7 +27,8 @@ extension InverseProblem {
 
   /// Returns the line found by Newton's method.
   ///
-  /// The azimuth is kept inside a bracket, which bisection narrows whenever Newton's step would leave it.
+  /// The azimuth is kept inside a bracket; whenever Newton's step would leave the bracket, bisection narrows
+  /// it.
   func general() throws(GeodesyError) -> Line {
     var azimuth = startingAzimuth
     if !(azimuth.sine > 0) { azimuth = Azimuth(east: 1, north: 0) }
@@ -36,8 +37,8 @@ extension InverseProblem {
     for _ in 0..<Self.mostTrials {
       let trial = trial(azimuth)
       let step = -trial.excess / trial.rate
-      // The error after a step is about the step's square, or, if the line only grazes the second place's
-      // parallel, that square divided by the angle between them.
+      // The error after a step is about the square of the step. If the line only grazes the second place's
+      // parallel, it is that square divided by the angle between the line and the parallel.
       if trial.rate > 0, step * step < 1e-16 * trial.northwardAtSecond {
         return settled(trial, step: step)
       }
@@ -61,21 +62,21 @@ extension InverseProblem {
 
   /// The maximum number of trials.
   ///
-  /// Newton's method usually needs 1 or 2 trials, and needed at most 4 in four million lines of all kinds,
-  /// most of them nearly antipodal, polar or equatorial; bisection alone needs 60.
+  /// Newton's method usually needs 1 or 2 trials. It needed at most 4 for four million lines of all kinds,
+  /// most of which were nearly antipodal, polar or equatorial. Bisection alone needs 60.
   private static let mostTrials = 100
 }
 
 extension InverseProblem {
-  /// A geodesic that left the first place at some azimuth and reached the second place's parallel.
+  /// A geodesic followed from the first place, at some azimuth, to the second place's parallel.
   private struct Attempt {
     let geodesic: GeodesicTrial
     let first: Azimuth
-    /// cos α₂·cos β₂, where it reaches the second place's parallel.
+    /// cos α₂·cos β₂ at the second place's parallel.
     let northwardAtSecond: Double
-    /// Its longitude minus that of the second place, radians.
+    /// The longitude of the geodesic's end minus that of the second place, radians.
     let excess: Double
-    /// The change of its longitude per radian of azimuth.
+    /// The change in the end's longitude per radian of azimuth.
     let rate: Double
   }
 
@@ -113,7 +114,7 @@ extension InverseProblem {
       rate: rate)
   }
 
-  /// Returns cos α₂·cos β₂ of the geodesic with a given cos α₁·cos β₁, from Clairaut's relation.
+  /// Returns cos α₂·cos β₂ of a geodesic from its cos α₁·cos β₁, using Clairaut's relation.
   @inline(__always)
   private func northwardAtSecond(alongFirst: Double) -> Double {
     let between =
@@ -123,7 +124,7 @@ extension InverseProblem {
     return (alongFirst * alongFirst + between).squareRoot()
   }
 
-  /// Returns the line of the last trial after one more step, which changes it only to first order.
+  /// Returns the line of the last trial after one more step, to first order in the step.
   @inline(__always)
   private func settled(_ trial: Attempt, step: Double) -> Line {
     let turned = step == 0 ? trial.first : trial.first.turned(by: step)

@@ -1,9 +1,9 @@
 extension InverseProblem {
-  /// The azimuth at the first place with which the search starts.
+  /// The azimuth at the first place from which the search starts.
   ///
-  /// It is that of a great circle, computed first for the longitude difference on the ellipsoid and then for
-  /// that on the auxiliary sphere, which is greater by about f·sin α₀·σ. Near the antipode, where great
-  /// circles bunch together, it is that of Karney (2013), section 5.
+  /// It is the azimuth of a great circle, computed first with the longitude difference on the ellipsoid and
+  /// then with the difference on the auxiliary sphere, which is greater by about f·sin α₀·σ. Near the
+  /// antipode, where great circles bunch together, it follows Karney (2013), section 5.
   @inline(__always)
   var startingAzimuth: Azimuth {
     let rough = greatCircle(sinTurn, cosTurn)
@@ -17,7 +17,7 @@ extension InverseProblem {
     let (sinLag, cosLag) = (lag * (1 - lag * lag / 6), 1 - lag * lag / 2)
     let fine = greatCircle(
       sinTurn * cosLag + cosTurn * sinLag, cosTurn * cosLag - sinTurn * sinLag)
-    // The start must not cross the opposite meridian, where the lag could carry a line over a pole.
+    // The start must not cross the opposite meridian, beyond which the lag could carry a line over a pole.
     return fine.east > 0
       ? Azimuth(east: fine.east, north: fine.north)
       : Azimuth(east: rough.east, north: rough.north)
@@ -25,7 +25,8 @@ extension InverseProblem {
 
   /// Returns the initial direction of the great circle between the places, given a longitude difference.
   ///
-  /// The difference is given as its sine and cosine; the vector's length is the sine of the circle's arc.
+  /// The longitude difference is given by its sine and cosine. The length of the returned vector is the sine
+  /// of the circle's arc.
   @inline(__always)
   private func greatCircle(_ sine: Double, _ cosine: Double) -> (east: Double, north: Double) {
     let bend = second.cosine * first.sine * sine * sine
@@ -36,15 +37,15 @@ extension InverseProblem {
     return (second.cosine * sine, north)
   }
 
-  /// sin (β₁ + β₂), which is small and not positive near the antipode.
+  /// sin (β₁ + β₂), which is small and at most 0 near the antipode.
   private var sinOfLatitudeSum: Double {
     second.sine * first.cosine + second.cosine * first.sine
   }
 
   /// The starting azimuth for nearly antipodal places.
   ///
-  /// The geodesics from the first place then form an astroid near the second's parallel. `x` and `y` are the
-  /// second place's offsets from the antipode of the first, in units of the astroid's half width.
+  /// The geodesics from the first place then form an astroid near the second place's parallel. `x` and `y`
+  /// are the second place's offsets from the antipode of the first, in units of the astroid's half width.
   private var antipodalAzimuth: Azimuth {
     let series = GeodesicSeries(cosineAtEquator: first.sine)
     let width = Ellipsoid.flattening * first.cosine * series.longitudeScale * .pi
@@ -65,8 +66,8 @@ extension InverseProblem {
 
   /// Returns the positive κ with (x / (1 + κ))² + (y / κ)² = 1.
   ///
-  /// It is the distance of the point (x, y) from the astroid along the normal of its ellipse. The left side
-  /// is decreasing and convex, so Newton's method approaches the root from below.
+  /// It is the distance of the point (x, y) from the astroid, along the normal of the ellipse. The left side
+  /// of the equation is decreasing and convex, so Newton's method approaches the root from below.
   static func astroidDistance(_ x: Double, _ y: Double) -> Double {
     var k = max(abs(y), abs(x) - 1)
     guard k > 0 else { return 0 }

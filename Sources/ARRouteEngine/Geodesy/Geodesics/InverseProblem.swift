@@ -1,8 +1,9 @@
 /// The search for the shortest line between two places.
 ///
 /// Karney (2013), sections 4 and 5: Newton's method finds the azimuth at the first place for which the
-/// geodesic reaches the second place's parallel at its longitude. The places are mirrored and swapped so that
-/// the first is farther from the equator and south of it, and the second is east of the first.
+/// geodesic reaches the second place's parallel at the second place's longitude. The places are mirrored and
+/// swapped so that the first is farther from the equator and south of it, and the second is east of the
+/// first.
 struct InverseProblem {
   let first: ReducedLatitude
   let second: ReducedLatitude
@@ -41,14 +42,15 @@ struct InverseProblem {
 }
 
 extension InverseProblem {
-  /// A line that was found: its length in metres, and its azimuths at both ends as components east and north.
+  /// A line that was found: its length in metres, and the east and north components of its azimuths at both
+  /// ends.
   struct Line {
     var distance: Double
     var first: SIMD2<Double>
     var second: SIMD2<Double>
   }
 
-  /// Returns the line between the places as they were originally given.
+  /// Returns the line between the places as originally given, by undoing the swap and the mirroring.
   private func restored(_ line: Line) -> Geodesic.Inverse {
     guard line.distance > 0 else {
       return Geodesic.Inverse(distance: 0, initialAzimuth: .zero, finalAzimuth: .zero)
@@ -60,7 +62,8 @@ extension InverseProblem {
       finalAzimuth: .azimuth(eastSign * atEnd.x, northSign * atEnd.y))
   }
 
-  /// The line along a meridian; nil if it is not the shortest, or if the places do not share a meridian.
+  /// The line along a meridian; nil if that is not the shortest line, or if the places do not share a
+  /// meridian.
   private var meridional: Line? {
     guard sinTurn == 0 || first.cosine < 1e-140 else { return nil }
     let line = GeodesicTrial(
@@ -72,7 +75,7 @@ extension InverseProblem {
       distance: line.distance, first: SIMD2(sinTurn, cosTurn), second: SIMD2(0, 1))
   }
 
-  /// The line along the equator; nil if it is not the shortest.
+  /// The line along the equator; nil if that is not the shortest line.
   private var equatorial: Line? {
     guard first.sine == 0, turn <= (1 - Ellipsoid.flattening) * .pi else { return nil }
     return Line(

@@ -3,9 +3,10 @@ struct ReducedLatitude {
   let sine: Double
   let cosine: Double
 
-  /// Creates the reduced latitude of a geodetic one.
+  /// Creates a reduced latitude from a geodetic latitude.
   ///
-  /// At a pole, the cosine is 1e−150, not 0, so that azimuths there keep their limit along the meridian.
+  /// At a pole, the cosine is 1e−150 instead of 0, so that azimuths there keep their limit along the
+  /// meridian.
   init(_ latitude: Angle) {
     guard abs(latitude.radians) < .pi / 2 else {
       sine = latitude.radians < 0 ? -1 : 1

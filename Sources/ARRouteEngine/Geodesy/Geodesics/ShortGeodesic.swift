@@ -1,27 +1,30 @@
-/// The geodesic between two places not far from each other, from a series around their mean latitude.
+/// The geodesic between two nearby places, computed with a series around their mean latitude.
 ///
-/// The vector from each place to the other, as length times direction east and north, is a power series in
-/// the differences of latitude and longitude; around the mean latitude, the odd terms are the same at both
-/// places and the even ones opposite. Terms up to the third order are those of the ellipsoid; the fourth and
-/// fifth are those of the sphere with the same curvature. They are derived from the geodesic's differential
-/// equations following Gauss (Untersuchungen über Gegenstände der höhern Geodäsie II, 1846). The result
-/// differs from the true geodesic by less than 5 µm within its range, and by nanometres at walking distances.
+/// The vector from each place to the other (the geodesic's length times its direction, east and north) is a
+/// power series in the differences of latitude and longitude. If the series is expanded around the mean
+/// latitude, the odd terms are equal at both places, and the even terms are opposite. Terms up to the third
+/// order are exact for the ellipsoid; the fourth and fifth orders are those of the sphere with the same
+/// curvature. The terms are derived from the geodesic's differential equations, following Gauss
+/// (Untersuchungen über Gegenstände der höhern Geodäsie II, 1846). The result differs from the true geodesic
+/// by less than 5 µm within the range of the series, and by nanometres at walking distances.
 struct ShortGeodesic {
-  /// The odd terms, equal at both ends: the vector ahead without the change of direction, metres.
+  /// The odd terms, equal at both ends: the vector to the other place without the change of direction,
+  /// metres.
   private let oddEast: Double
   private let oddNorth: Double
-  /// The even terms, added at the start and subtracted at the end: the line's change of direction, metres.
+  /// The even terms, added at the start and subtracted at the end: the effect of the line's change of
+  /// direction, metres.
   private let evenEast: Double
   private let evenNorth: Double
 
-  /// The range of the series along the meridian and across it, radians: 25 km.
+  /// The range of the series along and across the meridian, radians: 25 km.
   private static let reach = 0.004
-  /// The range of the series in longitude, radians, which matters near the poles.
+  /// The range of the series in longitude, radians; this limit applies near the poles.
   private static let reachInLongitude = 0.03
 
   /// Creates the line between two places.
   ///
-  /// - Returns: nil beyond the range of the series.
+  /// - Returns: nil outside the range of the series.
   @inline(__always)
   init?(from start: GeodeticCoordinate, to end: GeodeticCoordinate) {
     let b = end.latitude.radians - start.latitude.radians
@@ -59,14 +62,14 @@ extension ShortGeodesic {
   @inline(__always)
   var east: Double { oddEast + evenEast }
 
-  /// The component of that vector to the north.
+  /// The north component of that vector, metres.
   @inline(__always)
   var north: Double { oddNorth + evenNorth }
 
-  /// The geodesic's length, metres; the same from either end.
+  /// The geodesic's length, metres; it is the same from either end.
   @inline(__always)
   var distance: Double {
-    // The even terms are at right angles to the odd ones.
+    // The even terms are perpendicular to the odd terms.
     (oddEast * oddEast + oddNorth * oddNorth + (evenEast * evenEast + evenNorth * evenNorth))
       .squareRoot()
   }

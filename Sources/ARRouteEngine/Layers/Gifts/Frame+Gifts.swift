@@ -3,34 +3,35 @@ extension Frame {
   public struct Gift: Hashable, Sendable {
     /// The gift.
     public var gift: ARRouteEngine.Gift
-    /// True when it is the walker's own.
+    /// True when the gift is the walker's own.
     public var isOwn: Bool
-    /// The position of its foot in the scene, metres.
+    /// The position of the gift's foot in the scene, metres.
     public var position: Vector3
-    /// The direction of its front in the scene, clockwise from −z.
+    /// The direction of the gift's front in the scene, clockwise from −z.
     public var course: Angle
-    /// The distance from the camera to the gift, along the ground, metres.
+    /// The horizontal distance from the camera to the gift, metres.
     public var distance: Double
-    /// The middle of its body on the screen, points; nil if it is not in front of the camera.
+    /// The middle of the gift's body on the screen, points; nil if it is not in front of the camera.
     public var center: Vector2?
-    /// True when the middle is in the viewport.
+    /// True when the middle of the gift's body is in the viewport.
     public var isVisible: Bool
-    /// True when the walker may open it: it belongs to somebody else, it is in the middle of the screen and
-    /// near enough, and no wall hides it.
+    /// True when the walker may open the gift: it belongs to somebody else, is in the middle of the screen
+    /// and near enough, and is not hidden by a wall.
     public var isOpenable: Bool
-    /// True when only a wall keeps the walker from opening it, or from taking it away if it is their own.
+    /// True when only a wall prevents the walker from opening the gift, or from taking it away if it is their
+    /// own.
     ///
-    /// False if the settings' `occlusion` is `none`, without a map, and for gifts away from the middle of the
-    /// screen.
+    /// False if the settings' `occlusion` is `none`, if there is no map, and for gifts away from the middle
+    /// of the screen.
     public var isBehindWall = false
-    /// Its error relative to the position where it was put, split into the placer's and the finder's; nil if
-    /// unknown.
+    /// The error of the gift's position relative to where it was left, split into the placer's and the
+    /// finder's; nil if unknown.
     public var error: SpotError?
 
-    /// Its look.
+    /// The gift's appearance.
     public var body: GiftBody
 
-    /// True when it is shown as a wrapped box: to everybody but its owner.
+    /// True when the gift is shown as a wrapped box, which is how everybody but its owner sees it.
     public var isWrapped: Bool { !isOwn }
   }
 }
@@ -41,12 +42,12 @@ extension Frame {
     package let gifts: [Gift]
   }
 
-  /// The gifts within reach, the nearest first; nil if none are known.
+  /// The gifts within reach, nearest first; nil if no gifts are known.
   public var gifts: [Gift]? { layers[Gifts.self]?.gifts }
 }
 
 extension World {
-  /// Returns the gifts within reach, the nearest first.
+  /// Returns the gifts within reach, nearest first.
   ///
   /// - Complexity: Grows with the number of gifts nearby, not with the number of all gifts.
   func giftFacts(of gifts: LaidGifts, transform: CameraTransform) -> [Frame.Gift] {
@@ -80,7 +81,7 @@ extension World {
           trueCoordinate: gift.trueCoordinate))
       return seen
     }
-    // The finger points at a single thing: the nearest of several.
+    // Only one gift can be opened at a time: the nearest.
     if let first = near.firstIndex(where: \.isOpenable) {
       for index in near.indices where index != first { near[index].isOpenable = false }
     }
@@ -89,8 +90,8 @@ extension World {
 }
 
 extension World {
-  /// Returns the walker's own gifts in the very middle of the screen, the nearest first, including those
-  /// behind walls.
+  /// Returns the walker's own gifts in the very middle of the screen, nearest first, including those behind
+  /// walls.
   func ownGifts(seenFrom transform: CameraTransform) -> [Frame.Gift] {
     guard let gifts else { return [] }
     let ray = SceneRay(through: camera.viewport.center, of: camera, at: transform)
@@ -99,10 +100,11 @@ extension World {
 }
 
 extension Frame.Gift {
-  /// The middle of its body in the scene, metres.
+  /// The middle of the gift's body in the scene, metres.
   var middle: Vector3 { position + Vector3(0, body.height / 2, 0) }
 
-  /// The rotation from its body's axes to the scene's: +z to the front, +y up, and +x as that implies.
+  /// The rotation from the body's axes to the scene's: +z is the front, +y is up, and +x completes the
+  /// right-handed frame.
   package var sceneFromBody: Rotation {
     let (sine, cosine) = (course.sine, course.cosine)
     return Rotation(
@@ -112,21 +114,21 @@ extension Frame.Gift {
 }
 
 extension SceneRay {
-  /// True when the ray meets the ball that encloses a gift's body.
+  /// True when the ray meets the sphere that encloses a gift's body.
   func isOn(_ gift: Frame.Gift) -> Bool {
     distance(toBallAt: gift.middle, radius: gift.body.radius) != nil
   }
 
-  /// Returns the point of a gift at which the ray looks: where it meets the body or, if it misses, where it
-  /// passes nearest to the middle.
+  /// Returns the point of a gift at which the ray looks: where the ray meets the body or, if it misses, where
+  /// it passes nearest to the body's middle.
   func sight(of gift: Frame.Gift) -> Vector3 {
     let turn = gift.sceneFromBody
     let met = distance(to: gift.body.mesh) { gift.position + turn * $0 }
     return position(at: met ?? max(0, (gift.middle - origin).dot(direction)))
   }
 
-  /// Returns the distance along the ray at which it first meets a ball, metres, or 0 if it starts inside it;
-  /// nil if it misses the ball.
+  /// Returns the distance along the ray to the first point at which it meets a ball, metres; 0 if the ray
+  /// starts inside the ball; nil if the ray misses it.
   public func distance(toBallAt center: Vector3, radius: Double) -> Double? {
     let along = (center - origin).dot(direction)
     let aside = (center - position(at: along)).length

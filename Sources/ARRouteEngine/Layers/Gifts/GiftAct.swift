@@ -1,10 +1,10 @@
-/// A person's act on gifts.
+/// An action that a person performs on gifts.
 package enum GiftAct: LayerAct {
   /// Hands the phone to somebody.
   case handOver(to: String?)
   /// Leaves a gift.
   case put(GiftPut)
-  /// Opens and takes the gift that can be opened now.
+  /// Opens and takes the gift that is currently openable.
   case open(at: Double)
   /// Takes away the walker's own gift.
   case takeAway(at: Double)
@@ -24,17 +24,17 @@ package enum GiftAct: LayerAct {
 extension Act {
   /// Hands the phone to somebody; nil for an unknown person.
   ///
-  /// From now on, gifts of that person are shown unwrapped.
+  /// From now on, that person's own gifts are shown unwrapped.
   public static func handOver(to user: String?) -> Act { Act(GiftAct.handOver(to: user)) }
 
   /// Leaves a gift where the phone points.
   public static func put(_ put: GiftPut) -> Act { Act(GiftAct.put(put)) }
 
-  /// Opens and takes the gift that can be opened now, at a time in seconds since 1970; does nothing if there
-  /// is none.
+  /// Opens and takes the gift that is currently openable, at a time in seconds since 1970; does nothing if no
+  /// gift is.
   public static func open(at time: Double) -> Act { Act(GiftAct.open(at: time)) }
 
   /// Takes away the walker's own gift in the middle of the screen, at a time in seconds since 1970; does
-  /// nothing if none of their gifts is there.
+  /// nothing if there is none.
   public static func takeAway(at time: Double) -> Act { Act(GiftAct.takeAway(at: time)) }
 }

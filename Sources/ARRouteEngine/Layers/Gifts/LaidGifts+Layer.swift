@@ -22,7 +22,7 @@ extension LaidGifts: StreetLayer {
 }
 
 extension World {
-  /// A copy of the gifts that may be found; nil if none are known.
+  /// A copy of the gifts that may be found; nil if no gifts are known.
   public var gifts: LaidGifts? { layer(LaidGifts.self) }
 
   /// Shows the gifts that may be found; nil for none.
@@ -31,10 +31,9 @@ extension World {
     placeContent()
   }
 
-  /// Adds gifts that are new and replaces those that changed.
+  /// Adds new gifts and replaces changed ones.
   ///
-  /// - Complexity: O(√n log n) for each of them on average, plus the time of one look-up: O(k log k) for k
-  ///   gifts nearby.
+  /// - Complexity: O(√n log n) per gift on average, plus one look-up: O(k log k) for k gifts nearby.
   public mutating func take(_ news: [Gift]) {
     guard !news.isEmpty, changeLayer(LaidGifts.self, { $0.take(news) }) != nil else { return }
     placeContent()
@@ -49,7 +48,7 @@ extension World {
 
 /// A gift's position in the AR scene.
 public struct PlacedGift: Hashable, Sendable {
-  /// The position of its foot, metres.
+  /// The position of the gift's foot, metres.
   public let position: Vector3
   /// The index of the gift among the world's gifts.
   public let index: Int

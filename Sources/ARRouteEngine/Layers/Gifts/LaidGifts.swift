@@ -1,31 +1,32 @@
-/// All known gifts, and those of them that a walker may find.
+/// All known gifts, and the gifts among them that a walker may find.
 public struct LaidGifts: Sendable {
-  /// All known gifts, whatever their outcome, in any order.
+  /// All known gifts, regardless of their outcome, in any order.
   public private(set) var gifts: [Gift]
-  /// The user who looks at them; their own gifts appear unwrapped.
+  /// The user who looks at the gifts; their own gifts appear unwrapped.
   public internal(set) var user: String?
   /// The indices in `gifts` by identifier.
   private var indices: [String: Int]
-  /// The index, by position, of the gifts that were waiting when it was made.
+  /// A spatial index of the gifts that were waiting when the index was built.
   private var index: Boxed<PlaceIndex>
   /// The index in `gifts` of each entry of `index`.
   private var waiting: [Int]
-  /// The indices in `gifts` of those added or changed since the index was made.
+  /// The indices in `gifts` of the gifts added or changed since the spatial index was built.
   private var fresh: Set<Int> = []
-  /// The indices in `gifts` of those nearby, the nearest first at the time of the look-up.
+  /// The indices in `gifts` of the gifts nearby, nearest first at the time of the look-up.
   private(set) var near: [Int] = []
-  /// The gifts nearby, placed in the AR scene.
+  /// The gifts nearby, with their positions in the AR scene.
   public internal(set) var placed: [PlacedGift] = []
-  /// The coordinate and the radius, metres, of the last look-up; nil before the first.
+  /// The coordinate and the radius, metres, of the last look-up; nil before the first one.
   private var query: (coordinate: GeodeticCoordinate, reach: Double)?
 
   /// The maximum number of gifts shown; the nearest are kept.
   public static let limit = 500
-  /// The distance walked until the next look-up, metres: anything that comes within reach earlier is already
+  /// The distance walked until the next look-up, metres; gifts that come within reach before it are already
   /// known.
   private static let threshold = 10.0
 
-  /// Creates the gifts that somebody looks at; if several share an identifier, the last one counts.
+  /// Creates the gifts for the user who looks at them; if several gifts share an identifier, the last one is
+  /// used.
   ///
   /// - Complexity: O(n log n).
   public init(_ gifts: [Gift], seenBy user: String? = nil) {
@@ -46,9 +47,9 @@ public struct LaidGifts: Sendable {
     index = Boxed(PlaceIndex(waiting.map { kept[$0].coordinate }))
   }
 
-  /// Adds gifts that are new and replaces those that changed; none are nearby until the next look-up.
+  /// Adds new gifts and replaces changed ones; the list of nearby gifts is empty until the next look-up.
   ///
-  /// - Complexity: O(√n log n) for each of them on average.
+  /// - Complexity: O(√n log n) per gift on average.
   public mutating func take(_ news: [Gift]) {
     for gift in news {
       let index = indices[gift.identifier] ?? gifts.count
@@ -56,7 +57,7 @@ public struct LaidGifts: Sendable {
       if index < gifts.count { gifts[index] = gift } else { gifts.append(gift) }
       fresh.insert(index)
     }
-    // So that neither rebuilding the index nor searching the gifts outside it takes long.
+    // This limit keeps both the rebuilding of the index and the search of gifts outside it fast.
     if fresh.count * fresh.count > gifts.count {
       waiting = gifts.indices.filter { gifts[$0].isWaiting }
       index = Boxed(PlaceIndex(waiting.map { gifts[$0].coordinate }))
@@ -66,7 +67,7 @@ public struct LaidGifts: Sendable {
     forget()
   }
 
-  /// Returns a copy with new and changed gifts.
+  /// Returns a copy with new gifts added and changed gifts replaced.
   ///
   /// - Complexity: O(n log n); `take` is faster because it changes the gifts in place.
   public func changed(by news: [Gift]) -> LaidGifts {
@@ -75,16 +76,16 @@ public struct LaidGifts: Sendable {
     return changed
   }
 
-  /// True when a gift has this identifier, waiting or not.
+  /// True when a gift has this identifier, whether or not it is waiting.
   public func knows(_ identifier: String) -> Bool { indices[identifier] != nil }
 
-  /// Forgets where the walker was and everything that was placed there.
+  /// Forgets the walker's position and everything placed around it.
   mutating func forget() {
     query = nil
     placed = []
   }
 
-  /// Looks up the gifts around the walker if they have moved far enough since the last time.
+  /// Looks up the gifts around the walker if the walker has moved far enough since the last look-up.
   ///
   /// - Returns: True if there was a look-up.
   mutating func look(from coordinate: GeodeticCoordinate, within reach: Double) -> Bool {
@@ -99,8 +100,8 @@ public struct LaidGifts: Sendable {
     return true
   }
 
-  /// Returns the indices in `gifts` of those that wait within a radius, metres: the nearest first and, at
-  /// equal distances, the earlier in the list.
+  /// Returns the indices in `gifts` of the waiting gifts within a radius, metres: nearest first, and in the
+  /// list's order at equal distances.
   private func around(_ coordinate: GeodeticCoordinate, within radius: Double) -> [Int] {
     let known = index.value.neighbors(
       of: coordinate, within: radius, limit: Self.limit + fresh.count

@@ -1,13 +1,13 @@
-/// A gift about to be left somewhere, before it has an owner and a time.
+/// A gift that is about to be left somewhere, before it has an owner and a time.
 public struct GiftDraft: Hashable, Sendable {
   /// The spot at which it is left.
   public let spot: Spot
-  /// The heading of its front, clockwise from true north: towards the person who puts it there.
+  /// The heading of the gift's front, clockwise from true north; it faces the person who leaves it.
   public let heading: Angle
   /// The name of the gift's model when unwrapped.
   public let model: String
 
-  /// Returns the gift that somebody puts there at a time in seconds since 1970; nil if a name, the
+  /// Returns the gift that `owner` leaves there, at a time in seconds since 1970; nil if a name, the
   /// identifier or a number is invalid for a gift.
   public func gift(identifier: String, owner: String, placed: Double) -> Gift? {
     Gift(
@@ -17,13 +17,13 @@ public struct GiftDraft: Hashable, Sendable {
 }
 
 extension World {
-  /// Returns the gift that would be left where the phone points now; nil if that point has no coordinate on
-  /// the Earth.
+  /// Returns the gift that would be left where the phone points now; nil if that point has no coordinate.
   ///
   /// - Parameters:
   ///   - model: The name of the gift's model when unwrapped.
   ///   - point: The point on the screen, points; nil for its middle.
-  ///   - airReach: The distance ahead in the air, metres; nil for the settings' `airReach`.
+  ///   - airReach: The distance ahead at which the gift is put in mid-air if there is no ground, metres; nil
+  ///     for the settings' `airReach`.
   public func giftDraft(
     _ model: String, at point: Vector2? = nil, airReach: Double? = nil
   ) -> GiftDraft? {
@@ -44,8 +44,8 @@ extension World {
     }
   }
 
-  /// Returns the walker's own gift in the very middle of the screen: the nearest one that no wall hides, or
-  /// nil.
+  /// Returns the walker's own gift in the very middle of the screen: the nearest one not hidden by a wall;
+  /// nil if there is none.
   public func ownGiftInSight() -> Gift? {
     ownGifts(seenFrom: CameraTransform(pose)).first { !$0.isBehindWall }?.gift
   }

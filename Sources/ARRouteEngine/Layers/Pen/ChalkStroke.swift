@@ -1,24 +1,26 @@
 /// A line that somebody drew on a surface.
 public struct ChalkStroke: Hashable, Sendable {
-  /// The number of the stroke, from 1, unique among strokes; strokes that were left earlier come first, so
-  /// their numbers stay the same as long as none of them is removed.
+  /// The number of the stroke, from 1, unique among strokes.
+  ///
+  /// Strokes left earlier come first, so their numbers do not change unless one of them is removed.
   public let number: Int
   /// The style of the pen that drew it.
   public let style: PenStyle
-  /// Its points.
+  /// The points of the stroke.
   public internal(set) var points: StrokePoints
-  /// The number of the surface that it lies on, 0 for the ground; nil if it was left earlier.
+  /// The number of the surface on which the stroke lies, 0 for the ground; nil if the stroke was left
+  /// earlier.
   public internal(set) var surface: Int?
-  /// Its height above its surface, metres; 0 for flat strokes.
+  /// The stroke's height above its surface, metres; 0 for flat strokes.
   public internal(set) var raised: Double
-  /// The spot of its first point; nil if that point has no coordinate on the Earth.
+  /// The spot of the first point; nil if that point has no coordinate on the Earth.
   public internal(set) var spot: Spot?
-  /// The positions of its pieces in the scene; nil for a piece that has none.
+  /// The scene positions of the stroke's pieces; nil for a piece that has none.
   var origins: [PieceOrigin?] = []
-  /// The height by which it was moved up with its surface, metres.
+  /// The height by which the stroke was moved up with its surface, metres.
   var lift = 0.0
 
-  /// True when it was drawn in this session rather than left earlier.
+  /// True when the stroke was drawn in this session rather than left earlier.
   public var isOwn: Bool { surface != nil }
 
   /// The height by which a drag over the full height of the screen raises drawings, metres.
@@ -26,13 +28,13 @@ public struct ChalkStroke: Hashable, Sendable {
 }
 
 extension ChalkStroke {
-  /// Visits its points in the scene, metres, piece by piece.
+  /// Visits the stroke's points in the scene, metres, piece by piece.
   ///
-  /// Each piece begins with the last point of the previous one, so that their lines join.
+  /// Each piece begins with the last point of the previous one, so that the pieces connect.
   ///
   /// - Parameters:
-  ///   - isWanted: Returns true if a piece is wanted, given its bounding ball: the centre in the scene and
-  ///     the radius, metres.
+  ///   - isWanted: Returns true if a piece is wanted. It is given the piece's bounding ball: the centre in
+  ///     the scene and the radius, metres.
   ///   - body: Receives the points of a piece.
   public func visitPieces(
     where isWanted: (Vector3, Double) -> Bool, _ body: ([Vector3]) -> Void
@@ -51,20 +53,21 @@ extension ChalkStroke {
     }
   }
 
-  /// All its points in the scene, metres.
+  /// All points of the stroke in the scene, metres.
   public var positions: [Vector3] {
     points.pieces.enumerated().flatMap { index, piece in
       origin(of: index).map { piece.points.map($0.position) } ?? []
     }
   }
 
-  /// Returns the origin of a piece; strokes drawn in the scene stay where they were drawn, apart from `lift`.
+  /// Returns the origin of a piece; strokes drawn in the scene stay in place, apart from `lift`.
   func origin(of piece: Int) -> PieceOrigin? {
     if isOwn { return PieceOrigin(origin: Vector3(0, lift, 0)) }
     return origins.indices.contains(piece) ? origins[piece] : nil
   }
 
-  /// Returns the distance of its nearest point along the ground, metres; nil if it has no position.
+  /// Returns the horizontal distance to the stroke's nearest point, metres; nil if the stroke has no
+  /// position.
   func distance(from eye: Vector3) -> Double? {
     var bounds: [(least: Double, piece: Int)] = []
     for (index, piece) in points.pieces.enumerated() {
@@ -87,7 +90,7 @@ extension ChalkStroke {
     return best
   }
 
-  /// True when one of its points is on the screen.
+  /// True when at least one point of the stroke is on the screen.
   func isVisible(_ camera: PinholeCamera, _ transform: CameraTransform) -> Bool {
     for (index, piece) in points.pieces.enumerated() {
       guard let origin = origin(of: index),
@@ -105,14 +108,14 @@ extension ChalkStroke {
 }
 
 extension PinholeCamera {
-  /// Returns whether part of a ball may be on the screen; true may be wrong, but false is certain.
+  /// Returns false only if no part of a ball is on the screen; true may be wrong.
   ///
   /// - Parameters:
   ///   - center: The centre in camera coordinates, metres.
   ///   - radius: The radius, metres.
   public func maySee(_ center: Vector3, radius: Double) -> Bool {
     guard -center.z + radius > Self.near else { return false }
-    // Distance to the planes through the camera and the screen's sides.
+    // Compute the distances to the planes through the camera and the screen's sides.
     for (half, offset) in [(viewport.width / 2, center.x), (viewport.height / 2, center.y)] {
       let slope = half / focalLength
       let length = (1 + slope * slope).squareRoot()

@@ -27,8 +27,8 @@ extension DrawingBook: StreetLayer {
     world.drawingFacts(of: self, transform: others.transform)
   }
 
-  /// Returns a book with the strokes left earlier, placed according to the phone's belief, and the number of
-  /// strokes left out.
+  /// Returns a book with the strokes left earlier, placed according to the phone's estimated location, and
+  /// the number of strokes that did not fit.
   fileprivate static func begun(
     on furniture: [Furniture], left: [LeftStroke], in world: World
   ) -> (book: DrawingBook, dropped: Int) {
@@ -57,15 +57,15 @@ extension Act {
 }
 
 extension World {
-  /// A copy of the strokes and of the surfaces that they are on; nil if nobody draws.
+  /// A copy of the strokes and of their surfaces; nil if nobody draws.
   public var drawing: DrawingBook? { layer(DrawingBook.self) }
 
-  /// Lets the walker draw from now on, on furniture and on the ground.
+  /// Starts drawing: from now on, the walker can draw on furniture and on the ground.
   ///
   /// - Parameters:
-  ///   - furniture: The surfaces to be found besides the ground.
-  ///   - left: The strokes drawn before.
-  /// - Returns: The number of those strokes that were left out because there were too many points.
+  ///   - furniture: The furniture whose surfaces AR can find in addition to the ground.
+  ///   - left: The strokes left earlier.
+  /// - Returns: The number of earlier strokes left out because there were too many points.
   public mutating func beginDrawing(
     _ furniture: [Furniture] = [], left: [LeftStroke] = []
   ) -> Int {
@@ -77,8 +77,8 @@ extension World {
 }
 
 extension World {
-  /// Returns the point where a ray through a point of the screen first meets a surface that AR has found, or
-  /// the ground within the gifts' `reach`; nil if it meets none.
+  /// Returns the first point at which the ray through a screen point meets a surface found by AR, or the
+  /// ground within the gifts' `reach`; nil if it meets neither.
   ///
   /// - Parameter point: The point on the screen, points.
   public func surfaceHit(through point: Vector2) -> SurfaceHit? {
@@ -97,7 +97,7 @@ extension World {
     }
   }
 
-  /// Returns the position on the screen of a point that the pen is held to, points.
+  /// Returns the screen position to which a pen point refers, points.
   public func screenPoint(of point: PenPoint) -> Vector2 {
     switch point {
     case .screen(let point): point
@@ -105,7 +105,7 @@ extension World {
     }
   }
 
-  /// The transform from the camera's image to the screen in its present orientation.
+  /// The transform from the camera's image to the screen in its current orientation.
   public var displayTransform: DisplayTransform {
     DisplayTransform(
       image: settings.cameraImage, view: camera.viewport,
@@ -139,10 +139,10 @@ extension World {
     changeLayer(DrawingBook.self) { $0.draw(hit, begins: begins) { _ in first } }
   }
 
-  /// The strokes as spots on the Earth, to be stored so that the walker can return to them.
+  /// The strokes as spots on the Earth; stored strokes can be shown again when the walker returns.
   ///
-  /// Strokes from earlier sessions come first, unchanged, then those of this session. Strokes that have no
-  /// coordinate on the Earth are left out.
+  /// Strokes from earlier sessions come first, unchanged, followed by those of this session. Strokes without
+  /// a coordinate on the Earth are left out.
   public var leftStrokes: [LeftStroke] {
     (drawing?.keptStrokes ?? [])
       + (drawing?.strokes ?? []).filter(\.isOwn).compactMap { stroke in

@@ -1,18 +1,18 @@
-/// Everything that is drawn in the street, and the surfaces that it is drawn on.
+/// Everything drawn in the street, and the surfaces on which it is drawn.
 public struct DrawingBook: Sendable {
   /// AR's knowledge of the street's surfaces.
   public internal(set) var surfaces: SurfaceBook
-  /// The strokes: first those that were left earlier, then those of this session.
+  /// The strokes: those left earlier, then those of this session.
   public internal(set) var strokes: [ChalkStroke] = []
-  /// The pen's style from now on.
+  /// The style of future strokes.
   public internal(set) var style: PenStyle
   /// True when the pen is down.
   public internal(set) var isDown = false
-  /// The strokes that were left earlier, unchanged, including those for which there was no room.
+  /// The strokes left earlier, unchanged, including those that did not fit within `pointLimit`.
   private(set) var keptStrokes: [LeftStroke] = []
   private var lastNumber = 0
 
-  /// The maximum number of points in all strokes together.
+  /// The maximum total number of points in all strokes.
   public static let pointLimit = 200_000
 
   init(_ furniture: [Furniture], style: PenStyle, on map: (GeodeticCoordinate) -> Vector3?) {
@@ -20,7 +20,7 @@ public struct DrawingBook: Sendable {
     self.style = style
   }
 
-  /// The number of points of all strokes together.
+  /// The total number of points in all strokes.
   public var pointCount: Int { strokes.reduce(0) { $0 + $1.points.count } }
 
   /// Adds strokes left earlier, except those that would exceed `pointLimit`.
@@ -45,19 +45,19 @@ public struct DrawingBook: Sendable {
     return dropped
   }
 
-  /// Ends a session: clears everything that belongs to it.
+  /// Ends the session: clears everything that belongs to it.
   mutating func forget() {
     strokes.removeAll(where: \.isOwn)
     surfaces.forget()
     isDown = false
   }
 
-  /// Puts the pen's tip down where a ray has met a surface.
+  /// Puts the tip of the pen down where a ray meets a surface.
   ///
   /// - Parameters:
-  ///   - hit: The hit; nil if the ray meets no surface, which ends the stroke.
-  ///   - spot: Returns the spot on the Earth for a position.
-  ///   - begins: True to begin a new stroke there in any case.
+  ///   - hit: The hit; nil if the ray does not meet a surface, which ends the stroke.
+  ///   - spot: Returns the spot on the Earth for a position in the scene.
+  ///   - begins: True to begin a new stroke even if the pen is down.
   mutating func draw(_ hit: SurfaceHit?, begins: Bool, spot: (Vector3) -> Spot?) {
     guard let hit else { return end() }
     if !begins, isDown, let index = strokes.indices.last, strokes[index].surface == hit.surface,
@@ -89,7 +89,7 @@ public struct DrawingBook: Sendable {
     guard height.isFinite, let index = strokes.indices.last, strokes[index].isOwn else { return }
     strokes[index].raised = min(max(height, 0), Self.mostRaised)
   }
-  /// The greatest height to which a stroke can be raised, metres.
+  /// The maximum height to which a stroke can be raised, metres.
   public static let mostRaised = 10.0
 
   /// Removes the last stroke of this session.
@@ -104,7 +104,7 @@ public struct DrawingBook: Sendable {
     strokes.removeAll(where: \.isOwn)
   }
 
-  /// Moves strokes with their surfaces, and onto surfaces that were found slightly below or above them.
+  /// Moves strokes with their surfaces, and onto newly found surfaces slightly below or above them.
   mutating func settle(_ style: SurfaceStyle, hasNews: Bool) -> [SurfaceEvent] {
     guard !surfaces.found.isEmpty else { return [] }
     var events: [SurfaceEvent] = []
@@ -128,7 +128,7 @@ public struct DrawingBook: Sendable {
     return events
   }
 
-  /// Places the strokes that were left earlier according to the phone's present belief.
+  /// Places the strokes left earlier according to the phone's estimated location.
   mutating func lay(by anchor: SceneAnchor, on ground: (GeodeticCoordinate) -> Double) {
     for index in strokes.indices where !strokes[index].isOwn {
       strokes[index].origins = strokes[index].points.pieces.map { piece in
@@ -139,7 +139,7 @@ public struct DrawingBook: Sendable {
 }
 
 extension ChalkStroke {
-  /// True when the whole stroke is above or below the known part of a surface.
+  /// True when all points of the stroke are directly above, below or on the known part of a surface.
   fileprivate func lies(within surface: FoundSurface) -> Bool {
     let along = surface.along * (1 / surface.along.dot(surface.along))
     let across = surface.across * (1 / surface.across.dot(surface.across))
@@ -152,16 +152,16 @@ extension ChalkStroke {
   }
 }
 
-/// A stroke as it is stored: on the Earth.
+/// A stroke in stored form, with its position on the Earth.
 public struct LeftStroke: Hashable, Sendable {
-  /// Its points, with their heights above the ground.
+  /// The points of the stroke, with their heights above the ground.
   public let spots: [Spot]
-  /// The pen that it was drawn with.
+  /// The style of the pen that drew the stroke.
   public let style: PenStyle
-  /// Its height above the spots, metres.
+  /// The height of the stroke above the spots, metres.
   public let raised: Double
 
-  /// Creates a stroke of one point or more; nil if there are no points, or if the height is out of range.
+  /// Creates a stroke of one or more points; nil if there are no points, or if the height is out of range.
   public init?(spots: [Spot], style: PenStyle, raised: Double = 0) {
     guard !spots.isEmpty, (0...DrawingBook.mostRaised).contains(raised) else { return nil }
     self.spots = spots

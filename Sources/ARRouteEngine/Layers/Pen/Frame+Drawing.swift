@@ -1,7 +1,7 @@
 extension Frame {
-  /// The strokes around the walker, and the surfaces that they are on.
+  /// The strokes around the walker, and their surfaces.
   public struct Drawing: Hashable, Sendable {
-    /// The square in the middle of the screen that shows the surface there.
+    /// The square in the middle of the screen that indicates the surface there.
     public var focus: Focus
     /// The surfaces that AR has found, in the order of their numbers.
     public var surfaces: [Surface]
@@ -10,14 +10,15 @@ extension Frame {
 
     /// The square that lies on the nearest surface under the middle of the screen.
     public struct Focus: Hashable, Sendable {
-      /// The number of the surface, 0 for the ground; nil if absent, in which case the square is open.
+      /// The number of the surface, 0 for the ground; nil if there is no surface, in which case the square is
+      /// open.
       public var surface: Int?
-      /// The distance from the camera to its middle, metres; nil if it is open.
+      /// The distance from the camera to the middle of the square, metres; nil if it is open.
       public var distance: Double?
-      /// Its corners in the scene, metres; an open square is in front of the camera.
+      /// The corners of the square in the scene, metres; an open square floats in front of the camera.
       public var corners: [Vector3]
 
-      /// True when there is no surface.
+      /// True when there is no surface in the middle of the screen.
       public var isOpen: Bool { surface == nil }
     }
 
@@ -25,11 +26,11 @@ extension Frame {
     public struct Surface: Hashable, Sendable {
       /// The surface.
       public var surface: FoundSurface
-      /// Its name.
+      /// The name of the surface.
       public var name: String
-      /// The height above the ground that AR believes the surface has, metres.
+      /// The height of the surface above the ground according to AR, metres.
       public var height: Double
-      /// The distance from the camera to its nearest corner, along the ground, metres.
+      /// The horizontal distance from the camera to the surface's nearest corner, metres.
       public var distance: Double
     }
 
@@ -37,12 +38,12 @@ extension Frame {
     public struct Stroke: Hashable, Sendable {
       /// The stroke.
       public var stroke: ChalkStroke
-      /// The distance from the camera to its nearest point, along the ground, metres.
+      /// The horizontal distance from the camera to the stroke's nearest point, metres.
       public var distance: Double
-      /// True when one of its points is on the screen.
+      /// True when at least one point of the stroke is on the screen.
       public var isVisible: Bool
-      /// The error of its first point relative to the position where it was drawn, split into the placer's
-      /// and the finder's; nil if unknown.
+      /// The error of the stroke's first point relative to where it was drawn, split into the placer's and
+      /// the finder's; nil if unknown.
       public var error: SpotError?
     }
   }
@@ -58,8 +59,8 @@ extension Frame.Drawing: LayerFacts {}
 extension World {
   /// Returns the strokes around the walker and their surfaces.
   ///
-  /// - Complexity: Grows with the number of the strokes' pieces, and with the number of points in those
-  ///   nearby.
+  /// - Complexity: Grows with the number of pieces of all strokes, and with the number of points in the
+  ///   pieces nearby.
   func drawingFacts(of drawing: DrawingBook, transform: CameraTransform) -> Frame.Drawing {
     let eye = transform.origin
     return Frame.Drawing(
@@ -80,8 +81,10 @@ extension World {
       })
   }
 
-  /// Returns the error of a stroke: that of its spot if it was left earlier; if it belongs to this session,
-  /// the distance by which AR has drifted with it.
+  /// Returns the error of a stroke; nil if unknown.
+  ///
+  /// For a stroke left earlier, it is the error of its spot; for a stroke of this session, it is the distance
+  /// by which AR has drifted since it was drawn.
   private func error(of stroke: ChalkStroke) -> SpotError? {
     guard let spot = stroke.spot else { return nil }
     guard stroke.isOwn else { return error(of: spot) }
@@ -105,7 +108,7 @@ extension World {
     if let hit {
       middle = hit.position
       let level = transform.sceneFromCamera * Vector3(1, 0, 0)
-      // With the phone on its side, its right may point straight up.
+      // If the phone is on its side, its right side may point straight up.
       let side = Vector3(level.x, 0, level.z)
       let sight = transform.sceneFromCamera * Vector3(0, 0, -1)
       let front = Vector3(sight.x, 0, sight.z).normalized
@@ -127,8 +130,9 @@ extension World {
   /// The distance ahead at which an open focus square is shown, metres.
   private static let openRange = 0.8
 
-  /// Returns the length of the focus square's sides, metres: 17 cm at 70 cm, and larger when farther away so
-  /// that it remains visible, though not in proportion.
+  /// Returns the side length of the focus square, metres: 17 cm at a range of 70 cm.
+  ///
+  /// The length grows with the range so that the square remains visible, but not in proportion to it.
   static func focusSide(at range: Double) -> Double {
     0.17 * (range < 0.7 ? range / 0.7 : 0.825 + 0.25 * range)
   }

@@ -1,11 +1,13 @@
-/// The points of a stroke in pieces, each with a bounding ball, so that processing a stroke of many thousand
-/// points takes no longer than processing those nearby.
+/// The points of a stroke, divided into pieces, each with a bounding ball.
+///
+/// If a stroke has many thousands of points, only the pieces nearby need to be processed.
 public struct StrokePoints: Hashable, Sendable {
   /// A run of consecutive points.
   struct Piece: Hashable, Sendable {
-    /// The points, metres: in the scene or, for a stroke that was left earlier, east, up and south of `home`.
+    /// The points, metres, in the scene or, for a stroke left earlier, as offsets east, up and south from
+    /// `home`.
     private(set) var points: [Vector3]
-    /// The coordinate of the origin of `points` on the Earth; nil for points in the scene.
+    /// The coordinate on the Earth of the origin of `points`; nil for points in the scene.
     let home: GeodeticCoordinate?
     private var low: Vector3
     private var high: Vector3
@@ -23,9 +25,9 @@ public struct StrokePoints: Hashable, Sendable {
       high = Vector3(max(high.x, point.x), max(high.y, point.y), max(high.z, point.z))
     }
 
-    /// The centre of their bounding ball.
+    /// The centre of the points' bounding ball.
     var center: Vector3 { low.interpolated(to: high, 0.5) }
-    /// The radius of that ball, metres.
+    /// The radius of the bounding ball, metres.
     var radius: Double { (high - low).length / 2 }
   }
 
@@ -39,7 +41,7 @@ public struct StrokePoints: Hashable, Sendable {
 
   init() {}
 
-  /// The last point, in its piece's own coordinates.
+  /// The last point, in the coordinates of its piece.
   var last: Vector3? { pieces.last?.points.last }
 
   /// Appends a point in the scene, metres.
@@ -53,13 +55,14 @@ public struct StrokePoints: Hashable, Sendable {
     }
   }
 
-  /// Creates a stroke's points from spots on the Earth with heights above the ground, metres; spots that no
-  /// geodesic leads to are left out.
+  /// Creates a stroke's points from spots on the Earth with heights above the ground, metres; spots that
+  /// cannot be projected are left out.
   init(_ spots: [Spot], on ground: (GeodeticCoordinate) -> Double) {
     var plane: Placement?
     var home = 0.0
     for spot in spots {
-      // Relative to the ground at the start of its piece, as the ground is not level everywhere.
+      // The height is relative to the ground at the start of the piece, because the ground is not level
+      // everywhere.
       let level = ground(spot.coordinate) + spot.height
       if let placement = plane, let piece = pieces.last, piece.points.count < Self.pieceLength,
         let flat = try? placement.position(of: spot.coordinate), flat.length < Self.reach
@@ -68,7 +71,7 @@ public struct StrokePoints: Hashable, Sendable {
         if let last { length += (point - last).length }
         pieces[pieces.count - 1].append(point)
       } else {
-        // From the previous point to the first of the next piece.
+        // This is the distance from the previous point to the first point of the next piece.
         if let placement = plane, let last,
           let flat = try? placement.position(of: spot.coordinate)
         {
@@ -101,10 +104,10 @@ struct PieceOrigin: Hashable, Sendable {
 }
 
 extension PieceOrigin {
-  /// Creates the position of a piece on the Earth according to the phone's belief; nil if no geodesic leads
-  /// there.
+  /// Creates the position of a piece according to the phone's estimated location; nil if the piece cannot be
+  /// projected.
   ///
-  /// The two axes are projected separately because north is not in the same direction everywhere.
+  /// The axes at the piece are projected separately, because north there differs from north at the anchor.
   ///
   /// - Parameter ground: The height of the ground in the scene, metres.
   init?(of home: GeodeticCoordinate, _ anchor: SceneAnchor, ground: Double) {

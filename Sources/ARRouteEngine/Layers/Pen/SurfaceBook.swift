@@ -4,26 +4,27 @@ public struct FoundSurface: Hashable, Sendable {
   public let number: Int
   /// The index of the furniture to which it belongs.
   public let furniture: Int
-  /// A corner of the known part of the surface, a rectangle with the sides `along` and `across`, in the
-  /// scene, metres.
+  /// A corner of the known part of the surface, in the scene, metres.
+  ///
+  /// The known part is a rectangle with the sides `along` and `across`.
   public internal(set) var corner: Vector3
-  /// The side along the longest side of the furniture.
+  /// The side of the rectangle along the longest side of the furniture.
   public internal(set) var along: Vector3
-  /// The side at right angles to `along`.
+  /// The side of the rectangle perpendicular to `along`.
   public internal(set) var across: Vector3
   /// The squares of the face that have been in view long enough.
   var part: [Int]
-  /// The total time in view since it was found, seconds.
+  /// The total time in view since the surface was found, seconds.
   var viewed = 0.0
-  /// The error of its height at the time it was found, metres.
+  /// The error of the surface's height when it was found, metres.
   let firstError: Double
 
-  /// The present error of its height, metres.
+  /// The current error of the surface's height, metres.
   var heightError: Double { firstError * LibM.exp(-viewed / Self.improvement) }
-  /// The time in view after which about a third of the error is left, seconds.
+  /// The time in view after which about a third of the height error is left, seconds.
   private static let improvement = 2.0
 
-  /// Its corners in the scene, metres.
+  /// The corners of the known part in the scene, metres.
   public var corners: [Vector3] {
     [corner, corner + along, corner + along + across, corner + across]
   }
@@ -31,7 +32,7 @@ public struct FoundSurface: Hashable, Sendable {
 
 /// AR's knowledge of the level surfaces of a street.
 public struct SurfaceBook: Sendable {
-  /// The furniture to be found.
+  /// The furniture whose surfaces can be found.
   public let furniture: [Furniture]
   private var patches: [SurfacePatch?]
   /// The surfaces found so far, in ascending order of their numbers.
@@ -39,19 +40,19 @@ public struct SurfaceBook: Sendable {
   private var lastNumber = 0
   /// The time of the last look, seconds.
   private var lookedAt: Double?
-  /// The time when AR lost the phone's place, seconds; nil while it has not.
+  /// The time at which AR lost the phone's position, seconds; nil unless it is lost.
   private var lostSince: Double?
   private var random: SplitMix64
 
   /// The time between looks, seconds.
   private static let interval = 0.1
-  /// The maximum time in view that counts between two looks, seconds.
+  /// The maximum time in view that is counted between two looks, seconds.
   private static let longest = 0.5
 
-  /// Creates the surfaces of a street, before any is found.
+  /// Creates the surfaces of a street, none of which has been found yet.
   ///
   /// - Parameters:
-  ///   - furniture: The furniture to be found.
+  ///   - furniture: The furniture whose surfaces can be found.
   ///   - map: Converts a coordinate on the Earth to a position on the map, metres; `y` is the height of the
   ///     ground.
   init(_ furniture: [Furniture], seed: UInt64 = 1, on map: (GeodeticCoordinate) -> Vector3?) {
@@ -59,7 +60,7 @@ public struct SurfaceBook: Sendable {
     patches = furniture.map { face in
       let positions = face.outline.compactMap(map)
       guard positions.count == face.outline.count, let first = positions.first else { return nil }
-      // Level, even if the ground below it is not.
+      // The surface is level, even if the ground below it is not.
       let height = first.y + face.height
       return SurfacePatch(positions.map { Vector3($0.x, height, $0.z) })
     }
@@ -79,7 +80,7 @@ public struct SurfaceBook: Sendable {
   ///
   /// - Parameters:
   ///   - time: The time of the look, seconds.
-  ///   - isLost: True if AR has lost the phone's place.
+  ///   - isLost: True if AR has lost the phone's position.
   ///   - map: The transform between the map and the scene.
   /// - Returns: The resulting events.
   mutating func look(
@@ -102,7 +103,7 @@ public struct SurfaceBook: Sendable {
       guard let patch = patches[index],
         (patch.middle - here).levelLength <= style.reach + patch.radius
       else { continue }
-      // From below, nothing of a face's top can be seen.
+      // The top of a face cannot be seen from below.
       guard here.y > patch.origin.y else { continue }
       let isSeen =
         patches[index]?.look(for: seconds) { corner in
@@ -128,7 +129,7 @@ public struct SurfaceBook: Sendable {
     return events
   }
 
-  /// Finds, grows and merges the surfaces of a face according to the part of it that has been in view.
+  /// Finds, extends and merges the surfaces of a face according to the part of it that has been in view.
   private mutating func update(
     _ index: Int, after seconds: Double, style: SurfaceStyle
   ) -> [SurfaceEvent] {
@@ -158,7 +159,7 @@ public struct SurfaceBook: Sendable {
     return events
   }
 
-  /// Puts the surfaces of a face at their positions in the scene.
+  /// Computes the scene positions of the surfaces of a face.
   private mutating func lay(_ index: Int, by map: MapFromScene) {
     guard let patch = patches[index] else { return }
     for number in found.indices where found[number].furniture == index {
@@ -185,7 +186,7 @@ public struct SurfaceHit: Hashable, Sendable {
 }
 
 extension SceneRay {
-  /// Returns the hit on the known part of a surface, from above; nil if the ray misses it.
+  /// Returns the hit on the known part of a surface if the ray meets it from above; otherwise nil.
   public func hit(_ surface: FoundSurface) -> SurfaceHit? {
     guard direction.y < 0 else { return nil }
     let normal = surface.along.cross(surface.across)

@@ -1,55 +1,57 @@
 extension Frame {
-  /// The card of a place along the street, or of several that stand close together.
+  /// The card of a place along the street, or of several places that are close together.
   public struct Card: Hashable, Sendable {
-    /// The places, by their numbers in the list of all; in a cluster, the nearest first at the time of the
+    /// The places, by their indices in the list of all places; in a cluster, nearest first at the time of the
     /// look-up.
     public var members: [Int]
-    /// The first of these places.
+    /// The first of the card's places.
     public var place: Place
     /// The coordinate on the Earth of the place, or of the middle of the cluster.
     public var coordinate: GeodeticCoordinate
-    /// The distance from the camera to its position, along the ground, metres.
+    /// The horizontal distance from the camera to the card's position, metres.
     public var distance: Double
-    /// The position of its foot in the scene, metres.
+    /// The position of the card's foot in the scene, metres.
     public var position: Vector3
-    /// The height of its foot above the ground, metres.
+    /// The height of the card's foot above the ground, metres.
     public var height: Double
     /// The panel in the scene that shows the card.
     public var panel: ScenePanel
     /// The middle of the card on the screen, points; nil if it is not in front of the camera.
     public var center: Vector2?
-    /// Its corners on the screen, with their depths: upper left, upper right, lower right, lower left as its
-    /// reader sees them; empty unless all of them are in front of the camera.
+    /// The corners of the card on the screen, with their depths; empty unless all four are in front of the
+    /// camera.
+    ///
+    /// The order is upper left, upper right, lower right, lower left, as seen by the reader of the card.
     public var corners: [PinholeCamera.Projection]
-    /// The width at its middle, points; nil if that is not in front of the camera.
+    /// The width at the middle of the card, points; nil if the middle is not in front of the camera.
     public var width: Double?
-    /// True when its middle is in the viewport.
+    /// True when the middle of the card is in the viewport.
     public var isVisible: Bool
-    /// The opacity, in (0, 1]: cards at the border of the reach fade in and out.
+    /// The opacity, in (0, 1]; cards near the border of the reach fade in and out.
     public var opacity: Double
-    /// True when it is a card of the chosen place.
+    /// True when the card contains the chosen place.
     public var isChosen: Bool
-    /// True when a person has spread it on the screen.
+    /// True when a person has spread the card on the screen.
     public var isSpread: Bool
-    /// The first line: the name and, for a cluster, the number of other places.
+    /// The card's first line: the name of the first place and, for a cluster, the number of other places.
     public var title: String
-    /// The second line: its distance, its kind and its storey.
+    /// The card's second line: the distance, kind and storey.
     public var detail: String
   }
 }
 
 extension Frame {
-  /// The place that a person has chosen, in sight or not.
+  /// The place that a person has chosen, whether or not it is in sight.
   public struct Choice: Hashable, Sendable {
-    /// Its number in the list of all, from 0.
+    /// The index of the place in the list of all places, from 0.
     public var index: Int
     /// The place.
     public var place: Place
-    /// The distance from the camera to it, along the ground, metres.
+    /// The horizontal distance from the camera to the place, metres.
     public var distance: Double
-    /// The direction to it, clockwise from true north, according to the phone.
+    /// The direction to the place, clockwise from true north, according to the phone.
     public var bearing: Angle
-    /// The angle through which the walker has to turn to face it, positive to the right.
+    /// The angle by which the walker must turn to face the place, positive to the right.
     public var turn: Angle
   }
 }
@@ -63,8 +65,10 @@ extension Frame {
     package var signs: [Vector3] { cards.map(\.sign) }
   }
 
-  /// The cards of places within reach, the nearest first, preceded by those that a person has spread; nil if
-  /// no places are known.
+  /// The cards of places within reach, preceded by the cards that a person has spread; nil if no places are
+  /// known.
+  ///
+  /// Within reach, the nearest card comes first.
   public var cards: [Card]? { layers[Places.self]?.cards }
 
   /// The place that a person has chosen; nil for none.
@@ -72,12 +76,12 @@ extension Frame {
 }
 
 extension Frame.Card {
-  /// The point of the scene that decides whether buildings hide the card: 1.5 m above its foot.
+  /// The point of the card, 1.5 m above its foot, that decides whether buildings hide it.
   var sign: Vector3 { position + Vector3(0, 1.5, 0) }
 }
 
 extension World {
-  /// Returns the place that a person has chosen; nil if absent, or if it is on the opposite side of
+  /// Returns the place that a person has chosen; nil if there is none, or if it is on the opposite side of
   /// the Earth.
   func choiceFacts(
     of surroundings: Surroundings, transform: CameraTransform, attitude: Attitude
@@ -98,8 +102,8 @@ extension World {
 extension World {
   /// Returns the cards of places within reach.
   ///
-  /// Those that have been spread come first, in the order of their grid; then the others, the nearest first
-  /// and, at equal distances, the earlier in the list.
+  /// Cards that have been spread come first, in the order of their grid. The others follow, nearest first,
+  /// and in the list's order at equal distances.
   ///
   /// - Complexity: Grows with the number of cards, not with the number of places.
   func cardFacts(of surroundings: Surroundings, transform: CameraTransform) -> [Frame.Card] {
@@ -131,15 +135,15 @@ extension World {
     return spread.isEmpty ? others : spread + others
   }
 
-  /// Returns the cards that are drawn, in the order of `cardFacts`: those that buildings hide are left out if
-  /// the settings' `occlusion` is `hide`.
+  /// Returns the cards that are drawn, in the order of `cardFacts`; if the settings' `occlusion` is `hide`,
+  /// without the cards that buildings hide.
   func drawnCards(of surroundings: Surroundings, transform: CameraTransform) -> [Frame.Card] {
     let cards = cardFacts(of: surroundings, transform: transform)
     guard settings.street.occlusion == .hide, let look = StreetLook(self) else { return cards }
     return cards.filter { look.isFree(to: $0.sign) }
   }
 
-  /// Arranges the cards in view in a grid on the screen; the others are not on it.
+  /// Arranges the cards in view in a grid on the screen; the other cards are not shown.
   private func tile(_ cards: inout [Frame.Card], _ transform: CameraTransform) {
     let seen = cards.indices.filter { cards[$0].isVisible }
     let grid = CardGrid(
@@ -150,7 +154,7 @@ extension World {
     for (index, panel) in zip(seen, panels) { show(panel, on: &cards[index], transform) }
   }
 
-  /// Shows a card as a panel.
+  /// Shows a card on the given panel.
   private func show(
     _ panel: ScenePanel, on card: inout Frame.Card, _ transform: CameraTransform
   ) {
@@ -196,7 +200,8 @@ extension World {
     return card
   }
 
-  /// Returns the position at which the foot of a card is shown: farther away if it is too near.
+  /// Returns the position at which the foot of a card is shown; a card that is too near is moved farther
+  /// away.
   private func shownFoot(
     of position: Vector3, distance: Double, from camera: CameraTransform
   ) -> Vector3 {
@@ -239,22 +244,22 @@ extension Surroundings {
 }
 
 extension Place {
-  /// Its name or, if that is empty, its kind or a question mark.
+  /// The place's name or, if that is empty, its kind or a question mark.
   public var title: String { name.isEmpty ? category.map(Self.words) ?? "?" : name }
 
-  /// Returns the first line of its card.
+  /// Returns the first line of the place's card.
   ///
   /// - Parameter others: The number of other places on the card.
   func title(besides others: Int) -> String { others > 0 ? "\(title) +\(others)" : title }
 
-  /// Returns a word from a file in readable form: `fast_food` as “fast food”.
+  /// Returns a word from a file in readable form, for example “fast food” for `fast_food`.
   public static func words(_ category: String) -> String {
     String(category.map { $0 == "_" ? " " : $0 })
   }
 }
 
 extension Storeys {
-  /// The storeys as a lift displays them: `L3`, `B2`, `L1–4`; nil on the ground floor.
+  /// The storeys as shown by a lift, for example `L3`, `B2` or `L1–4`; nil for the ground floor.
   public var sign: String? {
     guard lowest != 0 || highest != 0 else { return nil }
     guard lowest != highest else { return Self.sign(lowest) }

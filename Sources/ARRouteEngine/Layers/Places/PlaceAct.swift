@@ -1,8 +1,8 @@
-/// A person's act on the places around the walker.
+/// An action that a person performs on the places around the walker.
 package enum PlaceAct: LayerAct {
   /// Touches the screen at a point.
   case tap(Vector2)
-  /// Chooses a place, or none.
+  /// Chooses a place; nil chooses none.
   case choose(Int?)
 
   package func perform(seenFrom pose: Pose, in world: inout World) -> [Event] {
@@ -24,11 +24,11 @@ package enum PlaceAct: LayerAct {
 extension Act {
   /// Touches the screen at a point, in points.
   ///
-  /// The touch acts on the cards that the world shows there at the latest pose, not on those that the
-  /// `occlusion` `hide` leaves out.
+  /// The touch acts on the cards that are shown there at the latest pose. Cards left out by the `occlusion`
+  /// `hide` cannot be touched.
   public static func tap(_ point: Vector2) -> Act { Act(PlaceAct.tap(point)) }
 
-  /// Chooses a place by its number in the list of all, from 0; nil chooses none, and folds the cards that
-  /// have been spread.
+  /// Chooses a place by its index in the list of all places; nil chooses none, and folds the cards that have
+  /// been spread.
   public static func choose(_ place: Int?) -> Act { Act(PlaceAct.choose(place)) }
 }

@@ -33,13 +33,13 @@ extension Surroundings: StreetLayer {
 }
 
 extension World {
-  /// A copy of the places around the walker; nil if none are known.
+  /// A copy of the places around the walker; nil if no places are known.
   public var surroundings: Surroundings? { layer(Surroundings.self) }
 
-  /// The place that a person has chosen, by its number in the list of all; nil for none.
+  /// The place that a person has chosen, by its index in the list of all places; nil for none.
   public var chosenPlace: Int? { surroundings?.chosen }
 
-  /// The cards that a person has spread, in the order of their grid; empty if there are none.
+  /// The cards that a person has spread, in the order of their grid; empty if no cards are spread.
   public var spreadCards: [SpreadCard] { surroundings?.spread ?? [] }
 
   /// Shows the places around the walker; nil for none.
@@ -50,13 +50,13 @@ extension World {
     placeContent()
   }
 
-  /// Returns the position of a card's foot in the scene, metres; nil if it is on the side of the Earth
-  /// opposite the anchor.
+  /// Returns the scene position of a card's foot, metres; nil if it is on the opposite side of the Earth from
+  /// the anchor.
   func foot(of group: Surroundings.Group) -> Vector3? {
     position(of: group.coordinate, height: group.height)
   }
 
-  /// Chooses a place by its number in the list of all; nil for none.
+  /// Chooses a place by its index in the list of all places; nil chooses none.
   mutating func choose(_ place: Int?) {
     changeLayer(Surroundings.self) { $0.chosen = place }
   }
@@ -69,8 +69,8 @@ extension World {
     changeLayer(Surroundings.self) { $0.spread = spread }
   }
 
-  /// Returns the place with a given name that is nearest to the phone, by its number in the list of all; nil
-  /// for none.
+  /// Returns the index, in the list of all places, of the nearest place with a given name; nil if there is
+  /// none.
   ///
   /// - Parameter name: The name exactly as in the list.
   /// - Complexity: O(places).
@@ -86,8 +86,9 @@ extension World {
       .min { $0.distance < $1.distance }?.index
   }
 
-  /// Chooses the card that is touched, or spreads several; a touch outside all of them folds a spread or, if
-  /// there is none, chooses no place.
+  /// Chooses the card that is touched, or spreads several touched cards.
+  ///
+  /// A touch outside all cards folds the spread cards or, if none are spread, clears the choice.
   mutating func tap(
     _ point: Vector2, among surroundings: Surroundings, seenFrom transform: CameraTransform
   ) {
@@ -98,7 +99,7 @@ extension World {
       guard card.isSpread == isSpread, card.corners.count == 4 else { return false }
       return ray.distance(to: isSpread ? CardGrid.cell(around: card.panel) : card.panel) != nil
     }
-    // The point may be on the border of two cells.
+    // The point may be on the border between two cells.
     if isSpread { touched = Array(touched.prefix(1)) }
     guard let first = touched.first else { return isSpread ? spread([]) : choose(nil) }
     if touched.count == 1, first.members.count == 1 { return choose(first.members[0]) }
@@ -107,7 +108,8 @@ extension World {
       touched.count == 1
       ? first.members.map { surroundings.group(of: $0, settings.cards) }
       : touched.compactMap { card in known.first { $0.members == card.members } }
-    // At the distance of the nearest of them, so that a person who walks on does not pass them earlier.
+    // The spread cards are as far away as the nearest touched card, so that a person who walks on does not
+    // pass them earlier than that card.
     let range = touched.map { -transform.cameraPosition(of: $0.panel.center).z }.min() ?? 0
     let grid = CardGrid(
       count: groups.count, in: settings.room(in: camera.viewport), about: point,
@@ -119,22 +121,22 @@ extension World {
 
 /// A card's position in the AR scene.
 public struct PlacedCard: Hashable, Sendable {
-  /// The position of its foot, metres.
+  /// The position of the card's foot, metres.
   public let position: Vector3
-  /// The index of its group among those around the walker.
+  /// The index of the card's group among those around the walker.
   public let group: Int
 }
 
 /// A card that a person has spread on the screen.
 ///
-/// The card belongs to the AR session: it stays at the position in the scene where it was spread, whatever
-/// the phone later learns about the coordinate of that position, and disappears with the session. Its place
+/// The card belongs to the AR session: it stays at its position in the scene, even if the phone's estimate of
+/// that position's coordinate changes later, and it disappears when the session ends. The place on the card
 /// belongs to the Earth.
 public struct SpreadCard: Hashable, Sendable {
-  /// The group whose card it is.
+  /// The group of places on the card.
   public let group: Surroundings.Group
-  /// The position of the group, metres.
+  /// The scene position of the group, metres.
   public internal(set) var position: Vector3
-  /// The card.
+  /// The panel that shows the card.
   public let panel: ScenePanel
 }

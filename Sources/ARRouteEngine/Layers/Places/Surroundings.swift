@@ -1,30 +1,30 @@
-/// All known places, and those of them around the walker.
+/// All known places, and the places among them that are around the walker.
 public struct Surroundings: Sendable {
-  /// A card's places: one, or a cluster of them.
+  /// The places on a card: a single place or a cluster.
   public struct Group: Hashable, Sendable {
-    /// Their numbers in the list of all places, the nearest to the walker first at the time of the look-up.
+    /// The indices in the list of all places, nearest to the walker first at the time of the look-up.
     public let members: [Int]
     /// The coordinate of the place, or of the middle of the cluster.
     public let coordinate: GeodeticCoordinate
-    /// The height of the card above the ground, metres, given by the storey of its first member.
+    /// The height of the card above the ground, metres, which depends on the storey of its first place.
     public let height: Double
   }
 
   /// All places.
   public let places: [Place]
   private let index: Boxed<PlaceIndex>
-  /// The groups around the walker, the nearest first at the time of the look-up.
+  /// The groups around the walker, nearest first at the time of the look-up.
   public private(set) var groups: [Group] = []
   /// The distance up to which cards are visible, metres: the requested distance, or less if there are too
-  /// many.
+  /// many cards.
   public private(set) var reach = 0.0
   /// The cards in the AR scene, in the order of `groups`.
   public internal(set) var placed: [PlacedCard] = []
-  /// The cards that a person has spread, in the order of their grid; empty if there are none.
+  /// The cards that a person has spread, in the order of their grid; empty if no cards are spread.
   public internal(set) var spread: [SpreadCard] = []
-  /// The place that a person has chosen, by its number in the list of all; nil for none.
+  /// The place that a person has chosen, by its index in the list of all places; nil for none.
   public internal(set) var chosen: Int?
-  /// The coordinate and the style of the last look-up; nil before the first.
+  /// The coordinate and the style of the last look-up; nil before the first one.
   private var query: Query?
 
   private struct Query: Hashable {
@@ -32,7 +32,7 @@ public struct Surroundings: Sendable {
     let style: CardStyle
   }
 
-  /// Creates the places, without a walker yet.
+  /// Creates the list of all places, before any look-up.
   ///
   /// - Complexity: O(n log n).
   public init(_ places: [Place]) {
@@ -47,14 +47,14 @@ public struct Surroundings: Sendable {
     index.value.neighbors(of: coordinate, within: .infinity, limit: 1).first?.distance
   }
 
-  /// Forgets where the walker was and everything that was placed there.
+  /// Forgets the walker's position and everything placed around it.
   mutating func forget() {
     query = nil
     placed = []
     spread = []
   }
 
-  /// Looks up the places around the walker if they have moved far enough since the last time.
+  /// Looks up the places around the walker if the walker has moved far enough since the last look-up.
   ///
   /// - Returns: True if there was a look-up.
   mutating func look(from coordinate: GeodeticCoordinate, _ style: CardStyle) -> Bool {
@@ -73,20 +73,22 @@ public struct Surroundings: Sendable {
     return true
   }
 
-  /// Returns the distance up to which cards are visible, metres; if there are too many, it is short enough
-  /// for the first one left out to stay hidden while the walker moves by less than the threshold.
+  /// Returns the distance up to which cards are visible, metres.
   ///
-  /// If that would hide more than half of them, as with hundreds on one spot, all are shown, and appear
-  /// suddenly.
+  /// If there are too many places, the distance is reduced so that the first place left out stays hidden
+  /// while the walker moves by less than the threshold.
+  ///
+  /// If this would hide more than half of the places, for example with hundreds at one spot, the distance is
+  /// not reduced, and cards may appear suddenly.
   private static func reach(_ near: [PlaceIndex.Neighbor], _ style: CardStyle) -> Double {
     guard near.count > style.limit, let next = near.last else { return style.radius }
     let reach = min(next.distance - style.threshold, style.radius)
     return reach > near[style.limit / 2].distance ? reach : style.radius
   }
 
-  /// Returns the card of some places, at the height of the first of them.
+  /// Returns the card for the given places, at the height of the first of them.
   ///
-  /// - Parameter coordinate: The coordinate of the card; nil for that of the first place.
+  /// - Parameter coordinate: The coordinate of the card; nil to use the first place's coordinate.
   private func group(
     of members: [Int], at coordinate: GeodeticCoordinate? = nil, _ style: CardStyle
   ) -> Group {
@@ -96,7 +98,7 @@ public struct Surroundings: Sendable {
       height: (first.storeys?.entrance ?? 0) * style.storey)
   }
 
-  /// Returns the card of a single place.
+  /// Returns the card for a single place.
   func group(of member: Int, _ style: CardStyle) -> Group { group(of: [member], style) }
 
   private func groups(

@@ -1,23 +1,24 @@
 extension Frame {
-  /// The effect of a map's buildings on the picture.
+  /// The effect of the map's buildings on the picture.
   public struct Street: Hashable, Sendable {
-    /// The line of sight to something, and the buildings on it.
+    /// A line of sight, with the length of it that is inside buildings.
     public struct Sight: Hashable, Sendable {
-      /// True when nothing is in the way.
+      /// True when nothing blocks the line of sight.
       public let isFree: Bool
       /// The length of the line of sight that is inside buildings, metres.
       public let behind: Double
     }
 
-    /// The treatment of hidden content.
+    /// The way in which hidden content is treated.
     public let occlusion: StreetStyle.Occlusion
-    /// The finish; nil without a route.
+    /// The line of sight to the finish; nil without a route.
     public let finish: Sight?
-    /// The share of the arrows on the screen that buildings hide, measured at three points of each arrow: its
-    /// tip, its middle and its tail; nil if there are no arrows on the screen.
+    /// The fraction of the arrows on the screen that buildings hide; nil if no arrows are on the screen.
+    ///
+    /// It is measured at three points of each arrow: tip, middle and tail.
     public let hiddenArrows: Double?
-    /// The cards that buildings hide, by their indices in the frame's list, judged by the point 1.5 m above
-    /// their positions.
+    /// The cards that buildings hide, by their indices in the frame's list; a card is judged by the point 1.5
+    /// m above its foot.
     public let hiddenCards: [Int]
     /// The length of the route inside buildings, metres; nil without a route.
     public let routeInBuildings: Double?
@@ -25,16 +26,16 @@ extension Frame {
 }
 
 extension Frame {
-  /// The effect of the surrounding buildings on the picture; nil if none are known.
+  /// The effect of the surrounding buildings on the picture; nil if no buildings are known.
   public var street: Street? { layers[Street.self] }
 
-  /// The treatment of hidden content; none if nothing hides content.
+  /// The way in which hidden content is treated; `none` if there are no buildings.
   package var occlusion: StreetStyle.Occlusion { street?.occlusion ?? .none }
 
-  /// True when something hides the finish.
+  /// True when a building hides the finish.
   package var isFinishHidden: Bool { street?.finish?.isFree == false }
 
-  /// The signs that something hides, by their indices among all.
+  /// The indices, among all cards, of the cards that buildings hide.
   package var hiddenSigns: [Int] { street?.hiddenCards ?? [] }
 }
 
@@ -66,7 +67,7 @@ extension World {
   }
 }
 
-/// A look at the streets of a map from the phone's camera.
+/// The view of a map's streets from the phone's camera.
 struct StreetLook {
   private let model: StreetModel
   private let map: MapFromScene
@@ -74,13 +75,15 @@ struct StreetLook {
   private let ground: Double
   private let eye: Vector3
 
-  /// Creates a view from the phone's true position, as far as it is known; nil without a map.
+  /// Creates the view from the phone's true position or, if that is unknown, its estimated position; nil
+  /// without a map.
   init?(_ world: borrowing World) {
     guard let town = world.layer(Town.self) else { return nil }
     self.init(at: town, from: world)
   }
 
-  /// Creates a view of a town from the phone's true position, as far as it is known.
+  /// Creates the view of a town from the phone's true position or, if that is unknown, its estimated
+  /// position.
   init(at town: Town, from world: borrowing World) {
     model = town.model.value
     map = world.realMapFromScene ?? world.mapFromScene
@@ -89,21 +92,21 @@ struct StreetLook {
     self.eye = Vector3(eye.x, eye.y - ground, eye.z)
   }
 
-  /// Returns the position in the model of a position in the scene, metres.
+  /// Returns the model position of a scene position, metres.
   private func mapped(_ position: Vector3) -> Vector3 {
     map.position(of: position) - Vector3(0, ground, 0)
   }
 
-  /// True when no building is in the way of a position in the scene.
+  /// True when no building blocks the view of a scene position.
   ///
-  /// An object at a wall, up to a centimetre inside it, counts as in front of it.
+  /// An object at a wall counts as being in front of it, even if it is up to a centimetre inside.
   func isFree(to position: Vector3) -> Bool {
     let end = mapped(position)
     guard let hit = model.hit(from: eye, to: end, leavesOwn: true) else { return true }
     return hit.distance > (end - eye).length - 0.01
   }
 
-  /// Returns the length inside buildings of the line of sight to a position in the scene, metres.
+  /// Returns the length, inside buildings, of the line of sight to a scene position, metres.
   func lengthInBuildings(to position: Vector3) -> Double {
     model.lengthInBuildings(from: eye, to: mapped(position), leavesOwn: true)
   }

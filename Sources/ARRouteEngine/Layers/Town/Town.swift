@@ -1,11 +1,11 @@
 /// The streets and houses around the walk, as a layer.
 package struct Town: StreetLayer {
-  /// The map as solids.
+  /// The map as a model of solids.
   package let model: Boxed<StreetModel>
-  /// The parts of the route that run through buildings, as chainages, metres; nil without a route.
+  /// The parts of the route that pass through buildings, as chainages, metres; nil without a route.
   private(set) var routeParts: [ClosedRange<Double>]?
 
-  /// Creates the layer of a model's streets around a world.
+  /// Creates the layer for a model's streets in a world.
   init(_ model: StreetModel, in world: World) {
     self.model = Boxed(model)
     followRoute(in: world)
@@ -30,26 +30,26 @@ package struct Town: StreetLayer {
 }
 
 extension World {
-  /// The streets around the walk, on the map, with the ground at height 0; nil if none are known.
+  /// The streets around the walk, with the ground at height 0; nil if no streets are known.
   public var street: StreetModel? { layer(Town.self)?.model.value }
 
-  /// The parts of the route that run through buildings, as chainages, metres; nil without a route or a map.
+  /// The parts of the route that pass through buildings, as chainages, metres; nil without a route or a map.
   public var routePartsInBuildings: [ClosedRange<Double>]? { layer(Town.self)?.routeParts }
 
   /// The length of the route inside buildings, metres; nil without a route or a map.
   public var routeInBuildings: Double? { layer(Town.self)?.routeInBuildings }
 
-  /// Shows streets around the walk; nil for none.
+  /// Shows the streets around the walk; nil shows none.
   ///
-  /// - Complexity: O(n) for n corners of the map.
+  /// - Complexity: O(n) for n corners in the map.
   public mutating func show(streets: StreetMap?) {
     setLayer(streets.map { Town(StreetModel($0, about: map.placement.reference), in: self) })
   }
 
-  /// Shows streets around the walk from a model made earlier, which takes no time if they are not far away.
+  /// Shows the streets around the walk from an existing model, which takes no time if the model is near.
   ///
-  /// - Parameter streets: The streets around a coordinate; they are rebuilt unless it is within
-  ///   `StreetModel.shareable` of where this world began.
+  /// - Parameter streets: The streets around a coordinate. The model is rebuilt unless that coordinate is
+  ///   within `StreetModel.shareable` of this world's starting point.
   public mutating func show(streets: StreetModel) {
     guard let near = streets.about(map.placement.reference) else {
       return show(streets: streets.map)

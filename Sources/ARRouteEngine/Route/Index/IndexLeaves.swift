@@ -1,9 +1,10 @@
-/// The ends of segments on the index plane, metres, and their numbers on the route, eight segments to a leaf.
+/// The ends of segments on the index plane, metres, and the segments' numbers on the route; each leaf holds
+/// eight segments.
 ///
-/// NaN replaces a vertex of a segment whose chord does not represent it. The values of a leaf are next to
-/// each other, because memory access takes most of a search's time.
+/// If a segment is not represented by its chord, one of its vertices is replaced by NaN. The values of a leaf
+/// are adjacent in memory, because memory access takes most of a search's time.
 struct IndexLeaves: Sendable {
-  /// The layout of the values in a leaf, each of four bytes.
+  /// The layout of the values in a leaf; each value takes four bytes.
   struct Layout: Sendable {
     /// The number of values per leaf.
     let stride: Int
@@ -11,7 +12,8 @@ struct IndexLeaves: Sendable {
     let end: Int
     /// The offset from the x of each end to its y.
     let y: Int
-    /// The offset of the segments' numbers on the route; in a run, only the first segment's number is stored.
+    /// The offset of the segments' numbers on the route; if the leaf is a run, only the first segment's
+    /// number is stored.
     let numbers: Int
     /// True when a leaf is a run of the route: the end of each segment is the start of the next.
     let isRun: Bool
@@ -23,15 +25,15 @@ struct IndexLeaves: Sendable {
   let layout: Layout
   /// The number of the route's last segment, with which the last leaf is padded.
   let lastSegment: Int32
-  /// The greatest distance of the segments from their chords, metres.
+  /// The maximum distance of any segment from its chord, metres.
   ///
   /// Segments whose distance exceeds `longestPadding` are stored as NaN.
   let padding: Double
   var values: [Float] = []
 
-  /// The greatest distance of a segment from its chord that is stored, metres.
+  /// The maximum distance of a stored segment from its chord, metres.
   ///
-  /// Only segments of more than 3.5 km exceed it, and a route has few of them.
+  /// Only segments longer than 3.5 km exceed it, and a route has few of these.
   static let longestPadding = 1.0
 
   init(_ layout: Layout, lastSegment: Int32, padding: Double) {
@@ -43,7 +45,7 @@ struct IndexLeaves: Sendable {
   /// The number of leaves.
   var count: Int { values.count / layout.stride }
 
-  /// Returns the number on the route of a leaf's segment.
+  /// Returns the number, on the route, of a segment of a leaf.
   func segment(_ leaf: Int, _ lane: Int) -> Int {
     values.withUnsafeBytes { values in
       guard let start = values.baseAddress else { return 0 }
@@ -51,7 +53,7 @@ struct IndexLeaves: Sendable {
     }
   }
 
-  /// Returns the number on the route of a leaf's segment, given the memory of the values.
+  /// Returns the number, on the route, of a segment of a leaf, given the memory that holds the values.
   @inline(__always)
   static func segment(
     _ leaf: Int, _ lane: Int, of values: UnsafeRawPointer, _ layout: Layout, _ lastSegment: Int32
@@ -70,7 +72,7 @@ struct IndexLeaf {
   let endX: SIMD8<Float>
   let endY: SIMD8<Float>
 
-  /// Creates a leaf from its number and the memory of all leaves.
+  /// Creates a leaf from its number and the memory that holds all leaves.
   @inline(__always)
   init(_ number: Int, of values: UnsafeRawPointer, _ layout: IndexLeaves.Layout) {
     let start = values + number * layout.stride * 4

@@ -8,7 +8,7 @@ struct IndexBox {
   /// The area of the box, m².
   var area: Double { Double(east - west) * Double(north - south) }
 
-  /// Grows to contain another box.
+  /// Extends the box to contain another box.
   mutating func formUnion(_ other: IndexBox) {
     west = min(west, other.west)
     east = max(east, other.east)
@@ -17,7 +17,7 @@ struct IndexBox {
   }
 }
 
-/// The boxes of a node's eight children; the boxes of missing children are infinitely far away.
+/// The boxes of a node's eight children; the box of a missing child is infinitely far away.
 struct IndexNode: Sendable {
   var west = SIMD8<Float>(repeating: .infinity)
   var east = SIMD8<Float>(repeating: -.infinity)
@@ -46,7 +46,9 @@ struct IndexNode: Sendable {
     return across * across + along * along
   }
 
-  /// Returns the child most likely to contain the nearest segment: the smallest box of about equal distance.
+  /// Returns the child that most likely contains the nearest segment.
+  ///
+  /// If several boxes are at about the same distance, it is the smallest.
   @inline(__always)
   func likeliestChild(_ distances: SIMD8<Float>, x: SIMD8<Float>, y: SIMD8<Float>) -> Int {
     let across = (x - west).orIfGreater(east - x)

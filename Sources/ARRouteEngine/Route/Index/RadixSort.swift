@@ -3,7 +3,7 @@ enum RadixSort {
   private static let digitBits = 11
   private static let digitCount = 1 << digitBits
 
-  /// Sorts by the upper 32 bits, keeping the order of equal ones.
+  /// Sorts keys by their upper 32 bits; keys with equal upper bits keep their order.
   ///
   /// - Complexity: O(n): three passes.
   static func sortByUpperHalf(_ keys: inout [UInt64]) {

@@ -1,5 +1,5 @@
 extension SIMD8<Float> {
-  /// Returns the lanes that are not greater than a number, including NaN; bit 0 is lane 0.
+  /// Returns a bit set of the lanes that are not greater than a number or contain NaN; bit 0 is lane 0.
   @inline(__always)
   func lanes(upTo bound: Float) -> UInt32 {
     let lanes = SIMD8<UInt32>(1, 2, 4, 8, 16, 32, 64, 128).replacing(with: 0, where: self .> bound)
@@ -8,7 +8,7 @@ extension SIMD8<Float> {
     return quarters.x | quarters.y
   }
 
-  /// The smallest number; any of them, or NaN, if one is NaN.
+  /// The smallest number; if a lane contains NaN, the result may be any of the numbers or NaN.
   @inline(__always)
   var least: Float {
     let halves = lowHalf.replacing(with: highHalf, where: highHalf .< lowHalf)
@@ -17,13 +17,14 @@ extension SIMD8<Float> {
     return quarters.y < quarters.x ? quarters.y : quarters.x
   }
 
-  /// The first lane with the smallest number; any lane if one is NaN.
+  /// The first lane with the smallest number; any lane if one contains NaN.
   @inline(__always)
   var leastLane: Int { lanes(upTo: least).trailingZeroBitCount & 7 }
 
-  /// Returns the greater of the two numbers in each lane.
+  /// Returns, for each lane, the larger of the two numbers.
   ///
-  /// The standard library's `pointwiseMax` does the same one lane at a time, at five times the cost.
+  /// The standard library's `pointwiseMax` does the same, but one lane at a time, and takes five times as
+  /// long.
   @inline(__always)
   func orIfGreater(_ other: SIMD8<Float>) -> SIMD8<Float> {
     replacing(with: other, where: self .< other)
@@ -31,7 +32,7 @@ extension SIMD8<Float> {
 }
 
 extension UInt32 {
-  /// Removes the lowest lane from a set of lanes and returns it; nil if none is left.
+  /// Removes the lowest lane from a bit set of lanes and returns it; nil if the set is empty.
   @inline(__always)
   mutating func popLane() -> Int? {
     guard self != 0 else { return nil }

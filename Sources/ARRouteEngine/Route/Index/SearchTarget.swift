@@ -1,39 +1,42 @@
-/// A walker on the index plane, with the distances beyond which segments are not within a limit.
+/// A walker on the index plane, with the plane distances that correspond to a limit on the ground.
 struct SearchTarget {
   /// The limit, metres along the ground.
   var limit: Double { didSet { if limit < oldValue { bound() } } }
-  /// The squared distance on the plane beyond which boxes contain nothing within the limit, m².
+  /// The squared distance on the plane beyond which a box contains no segment within the limit, m².
   private(set) var boxSquared = Float.infinity
-  /// The squared distance on the plane beyond which segments are not within the limit, m².
+  /// The squared distance on the plane beyond which a segment is not within the limit, m².
   private(set) var leafSquared = Float.infinity
   private let x: SIMD8<Float>
   private let y: SIMD8<Float>
-  /// The square of the walker's height above or below all segments, m².
+  /// The square of the height difference between the walker and the nearest segment, m²; 0 if the walker's
+  /// height is within the range of the segments.
   ///
-  /// At least this much of any chord's squared length is outside the plane.
+  /// At least this part of the squared length of a chord from the walker to a segment is perpendicular to the
+  /// plane.
   private let heightSquared: Double
   /// The rounding error of `Float`, metres.
   ///
-  /// For a box, which is itself rounded outwards, it is that of the walker's position; for a segment it also
-  /// includes that of the vertices and of values computed from them.
+  /// Boxes are rounded outwards, so only the walker's position has an error that matters for them. Segments
+  /// need a multiple of `slack`, because their vertices and the values computed from them are also rounded.
   private let slack: Double
-  /// The error of an Earth-centred point in `Double`, metres.
+  /// The error assumed for an Earth-centred point in `Double`, metres.
   ///
-  /// It allows for a few nanometres, and is more than an eighth of the distance within which segments count
-  /// as equally near.
+  /// It covers an actual error of a few nanometres, and is more than an eighth of the distance within which
+  /// segments count as equally near.
   private static let reckoning = 2e-8
 
-  /// The distance from the middle of the plane, metres; infinite if walker or segments are across the Earth.
+  /// The walker's distance from the middle of the plane, metres; infinite if the walker or a segment is on
+  /// the far side of the Earth.
   ///
-  /// In that case, points that are near on the plane may be as far apart on the ground as possible.
+  /// In that case, points that are close together on the plane may be on opposite sides of the Earth.
   private let outward: Double
   /// The smallest squared distance on the plane so far.
   private var leastSquared = Float.infinity
-  /// The greatest factor by which that distance is lengthened on the ground.
+  /// The maximum ratio of a distance on the ground to the distance on the plane.
   ///
-  /// It is 0 before the first distance, which is the greatest.
+  /// It is computed from the first distance, which is the largest; before that, it is 0.
   private var stretch = 0.0
-  /// The greatest distance of segments from their chords, metres.
+  /// The maximum distance of the segments from their chords, metres.
   private let padding: Double
 
   init(_ position: Vector3, heights: ClosedRange<Double>, padding: Double, limit: Double) {
@@ -65,7 +68,7 @@ struct SearchTarget {
   @inline(__always)
   func distancesSquared(_ leaf: IndexLeaf) -> SIMD8<Float> { leaf.distancesSquared(x: x, y: y) }
 
-  /// Lowers the limit to the greatest distance of a segment with this squared distance on the plane.
+  /// Lowers the limit to the maximum ground distance of a segment at the given squared distance on the plane.
   @inline(__always)
   mutating func lower(toSquared squared: Float) {
     guard squared < leastSquared else { return }
@@ -76,12 +79,13 @@ struct SearchTarget {
     limit = min(limit, farthest * stretch)
   }
 
-  /// Returns the greatest ratio of a length on the ground to that on the plane; infinite if it is not known.
+  /// Returns the maximum ratio of a length on the ground to the same length on the plane; infinite if
+  /// unknown.
   ///
   /// - Parameters:
-  ///   - reach: The line's greatest distance from the middle of the plane, metres, where the ground is
-  ///     steepest.
-  ///   - length: The length on the plane, metres.
+  ///   - reach: The maximum distance of the line from the middle of the plane, metres; the ground is steepest
+  ///     there.
+  ///   - length: The length of the line on the plane, metres.
   private static func stretch(outTo reach: Double, over length: Double) -> Double {
     guard length < 100_000, reach < 3_000_000 else { return .infinity }
     // The smallest radius of curvature is b²/a, at the equator along the meridian.
@@ -95,7 +99,7 @@ struct SearchTarget {
     guard limit.isFinite else { return }
     let chord = Self.longestChord(ofLength: limit)
     boxSquared = squared(chord + slack)
-    // The segment is at most a chord farther from the middle of the plane than the walker is.
+    // The segment is farther from the middle of the plane than the walker by at most one chord.
     leafSquared = squared(chord + 8 * slack + chord / 0x1p20 + padding)
   }
 
@@ -103,10 +107,11 @@ struct SearchTarget {
     Float(max(chord * chord * (1 + 1e-6) - heightSquared, 0)).nextUp
   }
 
-  /// Returns the longest chord of a geodesic of a length: that on the ellipsoid's flattest circle, a²/b.
+  /// Returns the longest possible chord of a geodesic of the given length, which is on the ellipsoid's
+  /// flattest circle, with radius a²/b.
   private static func longestChord(ofLength length: Double) -> Double {
     let diameter = 2 * Ellipsoid.semiMajorAxis * Ellipsoid.semiMajorAxis / Ellipsoid.semiMinorAxis
-    // Near the walker, the difference is negligible, and the sine would cost more than it saves.
+    // For short lengths, the difference is negligible, and computing the sine would cost more than it saves.
     guard length > 20_000 else { return length }
     guard length < diameter * (.pi / 2) else { return diameter }
     return diameter * LibM.sin(length / diameter)

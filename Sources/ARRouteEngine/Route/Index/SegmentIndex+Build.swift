@@ -3,7 +3,7 @@ struct IndexVertices {
   private(set) var points: [SIMD2<Float>] = []
   /// The range of heights above the plane that contains all segments.
   private(set) var heights: ClosedRange<Double>
-  /// The greatest distance from their chords of the segments in a leaf, metres.
+  /// The maximum distance of the segments in a leaf from their chords, metres.
   private(set) var leafPadding = 0.0
   private var corner = SIMD2<Float>.zero
   private var opposite = SIMD2<Float>.zero
@@ -30,14 +30,15 @@ struct IndexVertices {
     heights = low - pad...high + pad
   }
 
-  /// The length up to which `padding` is valid, metres; the boxes of longer segments are everywhere.
+  /// The maximum length for which `padding` is valid, metres; longer segments get boxes that cover
+  /// everything.
   private static let longestPadded = 500_000.0
 
-  /// Returns the greatest distance of the points of a segment from its chord, metres.
+  /// Returns the maximum distance of any point of a segment from the segment's chord, metres.
   ///
-  /// A segment is straight on the walker's ground, so it curves on the Earth: in its plane through the
-  /// Earth's own curvature (sagitta L²/8R), and sideways by up to 2.9 times that for a walker within 12 000
-  /// km, but not at all for one close by. L²/2R covers both.
+  /// A segment is straight on the ground plane around the walker, so it is curved on the Earth. In the
+  /// vertical plane, the Earth's curvature bends it by the sagitta L²/8R. Sideways, it bends by up to 2.9
+  /// times as much for a walker within 12 000 km, and not at all for a walker close by. L²/2R covers both.
   static func padding(ofLength length: Double) -> Double {
     guard length <= longestPadded else { return 2 * Ellipsoid.semiMajorAxis }
     return length * length / (2 * Ellipsoid.semiMinorAxis)
@@ -45,11 +46,11 @@ struct IndexVertices {
 }
 
 extension IndexVertices {
-  /// Returns the segments in the order of a Hilbert curve through the midpoints of runs of them.
+  /// Returns the segments in runs, sorted along a Hilbert curve through the midpoints of the runs.
   ///
   /// - Parameter length: The number of segments in a run: a power of two, up to eight.
-  /// - Returns: Segments in groups of `length`. If the last run is shorter, its last segment is repeated; so
-  ///   is the last segment of the whole list, up to a multiple of eight.
+  /// - Returns: The segments in groups of `length`. If the last run is shorter, its last segment is repeated.
+  ///   The last segment of the list is repeated until the number of segments is a multiple of eight.
   func order(byRunsOf length: Int) -> [Int32] {
     let segmentCount = points.count - 1
     // Both axes have the same scale, so that cells are square.
@@ -102,7 +103,7 @@ struct LeafBuilder {
     }
   }
 
-  /// Writes the ends and numbers of a leaf's segments, and returns the box around them.
+  /// Writes the ends and numbers of a leaf's segments, and returns the bounding box of the segments.
   @inline(__always)
   private static func fill(
     _ values: UnsafeMutableBufferPointer<Float>, _ segments: ArraySlice<Int32>,
@@ -124,9 +125,9 @@ struct LeafBuilder {
       let isStraight = IndexVertices.padding(ofLength: length) <= IndexLeaves.longestPadding
       values[lane] = isStraight ? start.x : .nan
       values[lane + layout.y] = start.y
-      // In a run, this is overwritten by the next segment's start, which is the same vertex. A run padded
-      // with the route's last segment has that segment in its last lane, and only its start in the lanes
-      // before.
+      // In a run, the next segment's start is the same vertex and overwrites this value. If a run is padded
+      // with the route's last segment, only the last lane contains this whole segment; the lanes before
+      // contain only its start.
       values[lane + layout.end] = end.x
       values[lane + layout.y + layout.end] = end.y
       if lane == 0 || !layout.isRun {
@@ -143,7 +144,7 @@ struct LeafBuilder {
 
   /// True when consecutive leaves along the curve mostly overlap.
   ///
-  /// That is the case if the areas of the leaves of each node add up to more than 2.5 times the node's area.
+  /// This is the case if the total area of all leaves exceeds 2.5 times the total area of their parent nodes.
   var isPiledUp: Bool {
     var leafArea = 0.0
     var nodeArea = 0.0
@@ -159,12 +160,12 @@ struct LeafBuilder {
   }
 }
 
-/// A builder of levels of nodes on top of boxes, until one node contains all.
+/// Builds levels of nodes on top of boxes, until a single node contains all of them.
 struct NodeBuilder {
   private(set) var nodes: [IndexNode] = []
   private(set) var levels: [Int] = [0]
 
-  /// Creates the level that contains the leaves.
+  /// Creates the level above the leaves.
   init(_ boxes: [IndexBox]) {
     let fanOut = SegmentIndex.fanOut
     nodes.reserveCapacity(boxes.count / (fanOut - 1) + 8)

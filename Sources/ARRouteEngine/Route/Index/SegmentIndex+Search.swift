@@ -3,8 +3,8 @@ extension SegmentIndex {
   ///
   /// - Parameters:
   ///   - position: The Earth-centred position, on the ground.
-  ///   - limit: The limit, metres along the ground; only segments farther away are left out.
-  ///   - visit: A closure that receives a segment and returns whether to continue; some segments are visited
+  ///   - limit: The limit, metres along the ground; all segments within it are visited.
+  ///   - visit: A closure that receives a segment and returns true to continue; some segments are visited
   ///     more than once.
   func search(
     around position: Vector3, within limit: Double, visit: (_ segment: Int) -> Bool
@@ -23,7 +23,7 @@ extension SegmentIndex {
     }
   }
 
-  /// Visits the segment nearest to a walker and a few others.
+  /// Visits the segment nearest to a walker, and a few other segments.
   ///
   /// The distances on the plane alone rule out nearly all segments.
   ///
@@ -41,11 +41,11 @@ extension SegmentIndex {
     }
   }
 
-  /// Lends the arrays to a search, which would otherwise count references at every step.
+  /// Lends the arrays to a search; otherwise, the search would count references at every step.
   @inline(__always)
   private func withSearch(for target: SearchTarget, _ body: (inout TreeSearch) -> Void) {
-    // At each level, at most fanOut − 1 nodes wait while the next one is opened; this is enough for the ten
-    // levels of 2³¹ segments.
+    // At each level, at most fanOut − 1 nodes wait while the next node is opened. The capacity is enough for
+    // the ten levels that 2³¹ segments need.
     withUnsafeTemporaryAllocation(of: WaitingNode.self, capacity: 84) { room in
       nodes.withUnsafeBufferPointer { nodes in
         levels.withUnsafeBufferPointer { levels in

@@ -1,30 +1,30 @@
-/// Finds the segments of a route near a place, in a time that hardly grows with the route's length.
+/// Finds the segments of a route near a place; the time hardly grows with the route's length.
 ///
-/// Eight segments, a run of the route, form a leaf of a tree of boxes. The runs are sorted along a Hilbert
-/// curve, so that legs that pass the same place again, lap after lap, end up next to each other; eight
-/// neighbours in that order share a node, and eight nodes share the next one. On a route that piles up, where
-/// the boxes of runs would overlap, the segments are sorted in that order one by one.
+/// The index is a tree of boxes. A leaf is a run of eight consecutive segments. The runs are sorted along a
+/// Hilbert curve, so that legs that pass the same place lap after lap are next to each other; eight
+/// neighbours in that order form a node, and eight nodes form a node of the next level. If the route overlaps
+/// itself so much that the boxes of runs would overlap, segments are sorted individually instead of in runs.
 ///
-/// The boxes are on a single plane, which touches the Earth in the middle of the route. Projection onto it
-/// never makes a chord longer, and no chord is longer than its geodesic, so the distance from a box is never
-/// more than that from the segments in it, even at a pole and across the antimeridian. Each box is padded by
-/// the distance of segments from their chords, and rounded outwards.
+/// All boxes are on a single plane, which touches the Earth in the middle of the route. Projecting a chord
+/// onto the plane never makes it longer, and no chord is longer than its geodesic. So the distance to a box
+/// never exceeds the distance to the segments in it, even at a pole and across the antimeridian. Each box is
+/// padded by the maximum distance of segments from their chords, and rounded outwards.
 struct SegmentIndex: Sendable {
-  /// The number of children of a node, and of segments in a leaf.
+  /// The number of children of a node, and the number of segments in a leaf.
   static let fanOut = 8
 
-  /// The plane of the boxes.
+  /// The plane on which the boxes lie.
   let plane: IndexPlane
-  /// The ends of the segments in groups of eight, in the order of the tree.
+  /// The ends of the segments, in leaves of eight segments each, in the order of the tree.
   let leaves: IndexLeaves
-  /// The boxes of every node's children: first those of the nodes above the leaves, last those of the root.
+  /// The boxes of every node's children, from the nodes above the leaves to the root.
   let nodes: [IndexNode]
-  /// The start of each level in `nodes`.
+  /// The index in `nodes` at which each level starts.
   let levels: [Int]
   /// The range of heights above the plane that contains all segments, metres.
   let heights: ClosedRange<Double>
 
-  /// Creates the index of the segments between vertices.
+  /// Creates the index of a line's segments.
   init(_ line: SurfaceLine) {
     let plane = IndexPlane(at: line.coordinates[line.coordinates.count / 2])
     let vertices = IndexVertices(line, plane: plane)
@@ -56,7 +56,7 @@ struct IndexPlane: Sendable {
     basis = LocalBasis(at: coordinate)
   }
 
-  /// Returns an Earth-centred point with x east and y north on the plane and z above it, metres.
+  /// Returns an Earth-centred point in coordinates of the plane, metres: x east, y north, z above the plane.
   @inline(__always)
   func project(_ point: Vector3) -> Vector3 {
     let offset = point - origin

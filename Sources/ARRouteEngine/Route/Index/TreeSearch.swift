@@ -14,7 +14,7 @@ struct SearchTree {
   @inline(__always)
   func leaf(_ number: Int) -> IndexLeaf { IndexLeaf(number, of: leaves, layout) }
 
-  /// Returns the number on the route of a leaf's segment.
+  /// Returns the number, on the route, of a segment of a leaf.
   @inline(__always)
   func segment(_ leaf: Int, _ lane: Int) -> Int {
     IndexLeaves.segment(leaf, lane, of: leaves, layout, lastSegment)
@@ -27,9 +27,9 @@ struct TreeSearch {
   var stack: SearchStack
   var target: SearchTarget
 
-  /// Returns the next leaf that may contain something within the limit.
+  /// Returns the next leaf that may contain a segment within the limit.
   ///
-  /// It opens waiting nodes and follows the nearest child of each down to a leaf.
+  /// Waiting nodes are opened; from each, the nearest child is followed down to a leaf.
   @inline(__always)
   mutating func nextLeaf() -> Int? {
     while var next = stack.pop() {
@@ -50,10 +50,11 @@ struct TreeSearch {
     return nil
   }
 
-  /// Searches without a limit.
+  /// Searches for the nearest segment without an initial limit.
   ///
-  /// It descends through the nearest box of each node to a leaf, and from there goes back up through the
-  /// other boxes. The limit is then nearly right before anything is put aside, and no node is examined twice.
+  /// The search descends through the nearest box of each node to a leaf, and from there goes back up through
+  /// the other boxes. In this way, the limit is nearly right before any node is pushed onto the stack, and no
+  /// node is examined twice.
   mutating func climb(
     candidates room: UnsafeMutableBufferPointer<TreeCandidate>, _ visit: (_ segment: Int) -> Double
   ) {
@@ -69,7 +70,8 @@ struct TreeSearch {
         number = number &* SegmentIndex.fanOut &+ target.likeliestChild(of: node, distances)
       }
       open(number, &candidates, visit)
-      // At this distance from the plane's middle, the distance on the plane gave no limit.
+      // The limit is still infinite if the segment is so far from the plane's middle that its plane distance
+      // gives no limit.
       if !target.limit.isFinite { candidates.visitAll(&target, visit) }
       for level in tree.levels.indices {
         let taken = UInt32(1) << UInt32(number % SegmentIndex.fanOut)
@@ -83,7 +85,7 @@ struct TreeSearch {
     candidates.visitAll(&target, visit)
   }
 
-  /// Adds the segments of a leaf that may be within the limit to the candidates.
+  /// Adds those segments of a leaf to the candidates that may be within the limit.
   @inline(__always)
   private mutating func open(
     _ leaf: Int, _ candidates: inout Candidates, _ visit: (_ segment: Int) -> Double
@@ -98,13 +100,13 @@ struct TreeSearch {
   }
 }
 
-/// A node or, at level 0, a leaf that waits to be examined.
+/// A node, or a leaf at level 0, that waits to be examined.
 struct WaitingNode {
   var distance: Float
   var level: Int32
   var number: Int32
 
-  /// Creates the root, above a number of levels.
+  /// Creates the root, above the given number of levels.
   init(rootAbove levels: Int) {
     distance = 0
     level = Int32(truncatingIfNeeded: levels)
@@ -140,7 +142,7 @@ struct SearchStack {
     return room[top]
   }
 
-  /// Adds some of a node's children.
+  /// Adds the given children of a node.
   @inline(__always)
   mutating func push(_ lanes: UInt32, of distances: SIMD8<Float>, level: Int, node: Int32) {
     var children = lanes
@@ -156,14 +158,14 @@ struct TreeCandidate {
   var segment: Int
 }
 
-/// Segments waiting to be measured exactly, until the limit is known more precisely.
+/// Segments whose exact measurement is postponed until the limit is known more precisely.
 struct Candidates {
   private let room: UnsafeMutableBufferPointer<TreeCandidate>
   private var count = 0
 
   init(_ room: UnsafeMutableBufferPointer<TreeCandidate>) { self.room = room }
 
-  /// True when there may not be room for another leaf.
+  /// True when there may not be enough room for another leaf.
   var isNearlyFull: Bool { count > room.count - SegmentIndex.fanOut }
 
   @inline(__always)
@@ -172,7 +174,7 @@ struct Candidates {
     count &+= 1
   }
 
-  /// Visits those that may still be within the limit, the nearest first.
+  /// Visits the candidates that may still be within the limit, nearest first.
   mutating func visitAll(_ target: inout SearchTarget, _ visit: (_ segment: Int) -> Double) {
     guard count > 0 else { return }
     var first = 0

@@ -2,12 +2,13 @@
 struct AxesGuess {
   /// The clockwise rotation, radians.
   let yaw: Double
-  /// The cost of the rotation: a compass is usually almost right, but near steel it can be entirely wrong.
+  /// The cost of the rotation; a compass is usually almost right, but near steel it can be completely wrong.
   let cost: Double
 
   /// The standard deviation around each guess, radians.
   ///
-  /// Together the guesses leave no gap, and within each one a straight line approximates the arc well enough.
+  /// The guesses together cover all rotations. Within each guess, a straight line approximates the arc well
+  /// enough.
   static let deviation = 0.4
   /// The guesses, most likely first.
   static let all = [0, -0.7, 0.7, -1.5, 1.5, -2.4, 2.4].map {
@@ -16,7 +17,7 @@ struct AxesGuess {
 }
 
 extension LegHypothesis {
-  /// Returns the same hypothesis with a guess as the only knowledge of AR's axes.
+  /// Returns the same hypothesis with the guess as the only knowledge about AR's axes.
   func turned(_ guess: AxesGuess) -> LegHypothesis {
     var turned = self
     turned.yaw = guess.yaw
@@ -27,21 +28,21 @@ extension LegHypothesis {
     return turned
   }
 
-  /// Reduces the weight if the hypothesis has moved since `before` against its own direction.
+  /// Reduces the weight if the hypothesis has moved against its own direction since the chainage `before`.
   mutating func payForDirection(since before: Double, most: Double, _ settings: LegSettings) {
     let along = (point.chainage - before) * (isForward ? 1 : -1)
-    // The less is known about the axes, the less AR's path counts.
+    // The less is known about AR's axes, the less AR's path counts.
     let trust = LibM.exp(-spread.yaw / 2)
     if along < 0 { weight -= min(-along, most) * trust * settings.wrongWay }
   }
 }
 
 extension LegBelief {
-  /// Sets up the hypotheses around a first fix.
+  /// Sets up the hypotheses around the first fix.
   ///
   /// - Parameters:
   ///   - point: The fix, on the ground plane, metres.
-  ///   - start: The chainage where the walker probably starts, metres; nil for anywhere.
+  ///   - start: The chainage at which the walker probably starts, metres; nil if it may be anywhere.
   ///   - seen: AR's displacement since the fix, in AR's own axes, metres; nil if AR does not track the
   ///     position.
   mutating func begin(
@@ -70,7 +71,7 @@ extension LegBelief {
     }
   }
 
-  /// Adds hypotheses around a fix, in case the first ones were from an echo.
+  /// Adds hypotheses around a fix, in case the first hypotheses were based on an echo.
   ///
   /// - Parameters:
   ///   - point: The fix, on the ground plane, metres.
@@ -80,7 +81,7 @@ extension LegBelief {
   ) {
     let guesses = guesses(at: point, of: fix, start: start, on: route)
     guard let best = guesses.map({ $0.weight }).max() else { return }
-    // What is known about AR's axes may come from the echo, so all hypotheses about them remain.
+    // The knowledge about AR's axes may also come from the echo, so all hypotheses about the axes are kept.
     var parents: [LegHypothesis] = []
     for hypothesis in hypotheses
     where !parents.contains(where: { LegStance.haveSameAxes($0.yaw, hypothesis.yaw) }) {
@@ -101,7 +102,7 @@ extension LegBelief {
     }
   }
 
-  /// Adds a hypothesis with a score, for both directions along the route.
+  /// Adds a hypothesis with a score, once for each direction along the route.
   private mutating func add(_ hypothesis: LegHypothesis, weight score: Double) {
     var hypothesis = hypothesis
     hypothesis.keepToLeg(share: 1, settings)
@@ -114,8 +115,8 @@ extension LegBelief {
 
   /// Returns the walker's possible positions from a fix alone, with their weights; AR's axes are unknown.
   ///
-  /// Of legs that are equally near, within the fix's accuracy, the one nearest to the likely start leads: for
-  /// walkers who begin at the route's start, that is the earliest.
+  /// If several legs are equally near, to within the fix's accuracy, the one nearest to the likely start gets
+  /// the largest weight. For walkers who begin at the start of the route, that is the earliest leg.
   private func guesses(
     at position: Vector2, of fix: LegSighting, start: Double?, on route: Route
   ) -> [LegHypothesis] {
@@ -127,7 +128,7 @@ extension LegBelief {
     ground.addCandidates(
       near: position, within: nearest.distance + max(3 * accuracy, 10), on: route, to: &candidates)
     if candidates.isEmpty { candidates = [nearest] }
-    // A first fix may well be an echo; even then, the start is considered.
+    // The first fix may well be an echo, so the likely start is considered even if it is farther away.
     if let start {
       let point = ground.follow(from: route.segment(atChainage: start), to: position, on: route)
       let candidate = ground.nearest(to: position, on: point.segment, of: route)
@@ -141,12 +142,12 @@ extension LegBelief {
       var cost = min(
         candidate.distance * candidate.distance / (2 * variance), LegLimits.cost)
       if let start {
-        // A point counts as the start if it is as near to it as the fix can resolve.
+        // A point counts as the start if the fix cannot resolve the distance between them.
         let near = max(accuracy, LegCertainty.resolution)
         let farther = (abs(point.chainage - start) - near) / (2 * near)
         cost += settings.startingElsewhere * min(max(farther, 0), 1)
       }
-      // A walker at the beginning still has most of the route ahead.
+      // A walker at the beginning of a walk usually has most of the route ahead.
       cost -= max(LibM.log(max(1 - point.chainage / route.length, 0.02)), -4)
       guesses.append(
         LegHypothesis(
@@ -157,7 +158,8 @@ extension LegBelief {
     return guesses
   }
 
-  /// Makes the leg nearest to the likely start the most likely, if an equally near leg was.
+  /// Makes the leg nearest to the likely start the most likely, if the most likely leg is equally near to the
+  /// fix.
   private func raiseFirst(
     of guesses: inout [LegHypothesis], within distance: Double, start: Double
   ) {
@@ -171,7 +173,7 @@ extension LegBelief {
       let top = guesses.indices.max(by: { guesses[$0].weight < guesses[$1].weight }),
       tied.contains(top), top != first
     else { return }
-    // It now leads the others by the margin needed to be shown.
+    // Its weight exceeds that of the others by the margin required to be shown.
     guesses[first].weight = guesses[top].weight + LegLimits.decision
   }
 

@@ -1,20 +1,20 @@
-/// The walker's possible positions on a route, from fixes, AR's odometry and the shape of the route.
+/// The walker's possible positions on a route, based on fixes, AR's odometry and the shape of the route.
 ///
 /// A route may cross itself, double back or run beside itself, and a receiver's error may be larger than the
 /// distance between two legs. So several hypotheses are kept, each with a point of the route, a direction
-/// along it and a weight. AR's odometry moves them, with an error of a few per cent of the distance; fixes
-/// and the line of the route pull at them, and each hypothesis loses weight with its distance from both.
-/// Branches lead to nearby legs at a price that grows with the length of route skipped: a cut corner costs
-/// little and a jump costs a lot, and a walker who turns round at the end of a street that is walked in both
-/// directions is on the way back.
+/// along it and a weight. AR's odometry moves the hypotheses, with an error of a few per cent of the
+/// distance. Fixes and the line of the route attract them, and each hypothesis loses weight according to its
+/// distance from both. Branches lead to nearby legs at a cost that grows with the length of route skipped, so
+/// cutting a corner costs little and jumping costs a lot. If a street is walked in both directions, a walker
+/// who turns round at its end is taken to be on the way back.
 ///
 /// This is map matching with hidden Markov models (P. Newson, J. Krumm, Hidden Markov map matching through
-/// noise and sparseness, ACM SIGSPATIAL GIS 2009), with the most likely path into each state, and with a
-/// Kalman filter in each state instead of the nearest point.
+/// noise and sparseness, ACM SIGSPATIAL GIS 2009). The most likely path into each state is kept, and each
+/// state contains a Kalman filter instead of the nearest point.
 public struct LegBelief: Hashable, Sendable {
   /// The assumptions about walkers and fixes.
   public internal(set) var settings: LegSettings
-  /// The chainage where the walker started, if known, or where they are likely to start, metres.
+  /// The chainage at which the walker started or is likely to start, metres.
   let start: Double
   var ground: LegGround
   /// The hypotheses, most likely first.
@@ -25,7 +25,7 @@ public struct LegBelief: Hashable, Sendable {
   public private(set) var certainty = LegCertainty.unknown
   /// AR's displacement since the last step, in AR's own axes, metres.
   var pending = Vector2.zero
-  /// The distance covered by AR since the route was last searched, metres.
+  /// The distance that AR has covered since the last search of the whole route, metres.
   var sinceSearch = 0.0
   /// The position of the latest fix, on the ground plane, metres.
   var lastPlace = Vector2.zero
@@ -36,11 +36,11 @@ public struct LegBelief: Hashable, Sendable {
   /// The time since which fixes have been far from all hypotheses, seconds; nil if they are not.
   var lostSince: Double?
 
-  /// Creates a belief that knows only roughly where the walker started.
+  /// Creates a belief from the walker's approximate starting position.
   ///
   /// - Parameters:
-  ///   - coordinate: The walker's approximate position, which is the centre of the ground plane.
-  ///   - start: The chainage where the walker is likely to begin, metres.
+  ///   - coordinate: The walker's approximate position, which becomes the centre of the ground plane.
+  ///   - start: The chainage at which the walker is likely to begin, metres.
   ///   - settings: The assumptions about walkers and fixes.
   public init(
     around coordinate: GeodeticCoordinate, start: Double = 0, settings: LegSettings = LegSettings()
@@ -51,7 +51,7 @@ public struct LegBelief: Hashable, Sendable {
   }
 }
 
-/// The part of a receiver's report that a belief about the leg uses.
+/// The part of a fix that a belief about the leg uses.
 struct LegSighting: Hashable, Sendable {
   /// The time, seconds.
   let time: Double
@@ -62,35 +62,36 @@ struct LegSighting: Hashable, Sendable {
   let deviation: Double
 }
 
-/// How certain it is which leg of the route the walker is on.
+/// The certainty about the leg of the route on which the walker is.
 public struct LegCertainty: Hashable, Sendable {
-  /// The probability of the leg shown, in 0...1; nil if unknown.
+  /// The probability of the leg that is shown, in 0...1; nil if unknown.
   public var confidence: Double?
-  /// The most likely other leg; nil if none is worth mentioning.
+  /// The second most likely leg; nil if no other leg is worth mentioning.
   public var second: Alternative?
 
-  /// Another leg that the walker may be on.
+  /// Another leg on which the walker may be.
   public struct Alternative: Hashable, Sendable {
-    /// The chainage of the point, metres.
+    /// The chainage of the point on that leg, metres.
     public var chainage: Double
-    /// Its probability, in 0...1.
+    /// The probability of that leg, in 0...1.
     public var confidence: Double
   }
 
-  /// The certainty without any doubt.
+  /// Full certainty about the leg.
   public static let certain = LegCertainty(confidence: 1, second: nil)
   /// The certainty before the first fix.
   public static let unknown = LegCertainty(confidence: nil, second: nil)
   /// The resolution along the route, metres; points closer to each other count as one.
   public static let resolution = 20.0
-  /// The confidence of the second leg at which the doubt is worth showing to people.
+  /// The confidence of the second leg at or above which the doubt is worth showing to people.
   public static let doubt = 0.2
   /// The confidence below which another leg is not worth mentioning.
   static let leastConfidence = 0.001
 }
 
 extension LegBelief {
-  /// Returns the most likely position, moved on by AR's displacement since; nil before the first fix.
+  /// Returns the most likely position, advanced by AR's displacement since the last step; nil before the
+  /// first fix.
   func point(on route: Route) -> RoutePoint? {
     guard !hypotheses.isEmpty else { return nil }
     let hypothesis = hypotheses[leader]
@@ -103,13 +104,13 @@ extension LegBelief {
 }
 
 extension LegBelief {
-  /// Adds a displacement of the phone that AR saw.
+  /// Adds a displacement of the phone as seen by AR.
   ///
   /// - Parameters:
-  ///   - seen: The displacement in AR's own axes, x to its right and y ahead of it, metres.
+  ///   - seen: The displacement in AR's own axes, metres: x to the right, y ahead.
   ///   - duration: The time since the previous displacement, seconds.
   ///   - route: The route for which this belief was created.
-  /// - Complexity: O(1); most calls only add up displacements.
+  /// - Complexity: O(1); most calls only add the displacement to the previous ones.
   mutating func move(by seen: Vector2, during duration: Double, on route: Route) {
     guard !hypotheses.isEmpty else { return }
     let longest = LegLimits.longestMove + LegLimits.fastest * max(duration, 0)
@@ -118,12 +119,12 @@ extension LegBelief {
     if pending.length >= LegLimits.step { step(on: route) }
   }
 
-  /// Adds a variance along each axis, m², because the walker may have moved unseen.
+  /// Adds to the variance along each axis, m², because the walker may have moved without being tracked.
   mutating func loosen(by variance: Double) {
     for index in hypotheses.indices { hypotheses[index].spread.loosen(by: variance) }
   }
 
-  /// Forgets AR's axes, because AR begins a new frame of which nothing is known.
+  /// Forgets AR's axes, because AR begins a new coordinate frame of unknown orientation.
   mutating func forgetAxes(on route: Route) {
     step(on: route)
     var turned: [LegHypothesis] = []
@@ -144,7 +145,7 @@ extension LegBelief {
   mutating func take(_ fix: LegSighting, seenSince seen: Vector2?, on route: Route) {
     let elapsed = fix.time - lastFix
     if ground.isBeyond(fix.coordinate) {
-      // Nobody walks that far: either the walker is there, or the earlier position was wrong.
+      // Nobody walks that far: either the walker was carried there, or the earlier position was wrong.
       ground = LegGround(at: fix.coordinate)
       begin(at: .zero, of: fix, start: nil, seenSince: seen, on: route)
       return
@@ -169,12 +170,13 @@ extension LegBelief {
     }
     lostSince = isLost ? lostSince ?? fix.time : nil
     if let lostSince, fix.time - lostSince >= LegLimits.lostSeconds {
-      // Wherever the walker was carried, the progress along the route that was shown still counts.
+      // The walker may have been carried anywhere, but the progress shown so far is still the best guess for
+      // the start.
       let shown = hypotheses[leader].point.chainage
       begin(at: point, of: fix, start: shown, seenSince: seen, on: route)
       return
     }
-    // Fixes jump when an echo begins or ends; soon after the start, it may be either.
+    // Fixes jump when an echo begins or ends; soon after the start, either is possible.
     let leap = (point - lastPlace).length - LegLimits.walkingSpeed * elapsed
     lastPlace = point
     if let seen, leap > LegLimits.echoDeviations * deviation,
@@ -192,20 +194,20 @@ extension LegBelief {
     if point.length > LegLimits.planeReach { recentre(at: fix.coordinate, on: route) }
   }
 
-  /// Pulls each hypothesis towards a fix at a point, and moves it along its leg.
+  /// Pulls each hypothesis towards a fix, and moves it along its leg.
   ///
   /// - Parameters:
-  ///   - point: The point on the plane, metres.
+  ///   - point: The position of the fix on the plane, metres.
   ///   - variance: The variance of the fix, square metres.
-  ///   - share: The share of its weight that the fix has in addition to earlier fixes.
-  ///   - seen: AR's displacement since the fix; nil if absent.
+  ///   - share: The fraction of the fix that is independent of earlier fixes.
+  ///   - seen: AR's displacement since the fix; nil if AR does not track the position.
   private mutating func pull(
     to point: Vector2, variance: Double, share: Double, seenSince seen: Vector2?, on route: Route
   ) {
     for index in hypotheses.indices {
       var hypothesis = hypotheses[index]
       let before = hypothesis.point.chainage
-      // Without odometry, only fixes show how the walker moves.
+      // Without odometry, fixes are the only evidence of the walker's movement.
       hypothesis.take(
         point + hypothesis.trueMove(seen ?? .zero), variance: variance, share: share,
         pull: seen == nil ? max(share, 0.5) : share)
@@ -218,10 +220,11 @@ extension LegBelief {
 }
 
 extension LegBelief {
-  /// Learns the rotation of AR's axes from a source that knows nothing about the route.
+  /// Learns the rotation of AR's axes from a source that is independent of the route.
   ///
-  /// A walker who goes against the route with axes that are far off looks like one who goes along it. The
-  /// compass and the direction of the route both make the second more likely, so this source is needed.
+  /// A walker who walks against the direction of the route, with axes that are far off, looks like a walker
+  /// who follows the direction. The compass and the direction of the route both favour the second
+  /// interpretation, so an independent source is needed.
   ///
   /// - Parameter error: The standard error of the rotation.
   mutating func learnAxes(_ turn: Angle, error: Angle) {
@@ -256,7 +259,7 @@ extension LegBelief {
     prune()
   }
 
-  /// Adds, for each hypothesis, the possibility that the walker turns round.
+  /// Adds, for each hypothesis, another one in which the walker turns round.
   private mutating func addTurns() {
     for var hypothesis in hypotheses {
       hypothesis.weight -=
@@ -266,7 +269,7 @@ extension LegBelief {
     }
   }
 
-  /// Adds hypotheses on legs near the likely ones.
+  /// Adds hypotheses on legs near the more likely hypotheses.
   private mutating func branch(on route: Route) {
     let scores = hypotheses.map { $0.score(settings) }
     let top = scores.max() ?? 0
@@ -278,7 +281,7 @@ extension LegBelief {
     var looks = LegLooks(settings)
     for (parent, score) in zip(parents, scores) where score > top - LegLimits.barren {
       let isFarther = isSearching && score > top - LegLimits.barren / 2
-      // A walker who is off the route may come back to it anywhere at no cost.
+      // A walker who is off the route may return to it anywhere at no cost.
       let isOff = parent.isOffRoute(settings)
       looks.look(around: parent, isFarther: isFarther, on: route, ground) { point in
         guard !point.isSame(as: parent.point) else { return }
@@ -288,7 +291,8 @@ extension LegBelief {
     }
   }
 
-  /// Adds a branch from a hypothesis to a point of the route, unless an equal one is at least as likely.
+  /// Adds a branch from a hypothesis to a point of the route, unless an equivalent hypothesis is at least as
+  /// likely.
   ///
   /// - Parameter rivals: All hypotheses, kept up to date.
   private mutating func add(
@@ -311,7 +315,7 @@ extension LegBelief {
     }
   }
 
-  /// Returns the cost of changing to a point of the route from a hypothesis that is on it.
+  /// Returns the cost of moving a hypothesis from its point to another point of the route.
   private func cost(of point: RoutePoint, from parent: LegHypothesis) -> Double {
     let skipped = point.chainage - parent.point.chainage
     let isAhead = (skipped > 0) == parent.isForward
@@ -358,7 +362,7 @@ extension LegBelief {
     certainty = weighCertainty(sideCosts: keptCosts)
   }
 
-  /// Returns the certainty of the leg, from the present weights.
+  /// Returns the certainty of the leg, computed from the current weights.
   private func weighCertainty(sideCosts: [Double]) -> LegCertainty {
     guard !hypotheses.isEmpty else { return .unknown }
     let scores = zip(hypotheses, sideCosts).map { $0.weight - $1 }

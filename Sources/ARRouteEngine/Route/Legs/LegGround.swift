@@ -14,12 +14,13 @@ struct LegGround: Hashable, Sendable {
     (WalkerFrame(at: coordinate).origin - frame.origin).length > 3 * LegLimits.planeReach
   }
 
-  /// Returns the point of a segment nearest to a point on the plane, and its distance in metres.
+  /// Returns the point of a segment nearest to a point on the plane, with the distance between them in
+  /// metres.
   func nearest(to point: Vector2, on segment: Int, of route: Route) -> LegCandidate {
     NearestOfSegment(frame.segment(segment, of: route), to: point).candidate(on: segment, of: route)
   }
 
-  /// The point of a segment nearest to a given point, before it becomes a candidate.
+  /// The point of a segment nearest to a given point, before it is made a candidate.
   private struct NearestOfSegment {
     let along: Vector2
     /// The square of the segment's length.
@@ -57,7 +58,8 @@ struct LegGround: Hashable, Sendable {
     return nearest(to: point, on: segment, of: route)
   }
 
-  /// Returns the point reached from a segment by moving along the route while it gets nearer to a point.
+  /// Returns the point reached from a segment by moving along the route for as long as it gets nearer to
+  /// `point`.
   func follow(from segment: Int, to point: Vector2, on route: Route) -> RoutePoint {
     var best = nearest(to: point, on: segment, of: route)
     if best.point.fraction >= 1 {
@@ -76,7 +78,8 @@ struct LegGround: Hashable, Sendable {
     return best.point
   }
 
-  /// Returns the segments on which a hypothesis looks for other legs: within a distance both ways.
+  /// Returns the segments on which a hypothesis looks for other legs: those within a distance in both
+  /// directions.
   static func segments(
     along reach: Double, from point: RoutePoint, on route: Route
   ) -> ClosedRange<Int> {
@@ -89,7 +92,8 @@ struct LegGround: Hashable, Sendable {
     return start...end
   }
 
-  /// Adds the points of a strip of the route that are near a point and nearer than their neighbours.
+  /// Adds the points on a strip of the route at which the distance from `point` has a local minimum within
+  /// the limit.
   func addCandidates(
     near point: Vector2, within limit: Double, on segments: ClosedRange<Int>, of strip: LegStrip,
     _ route: Route, to found: inout [LegCandidate]
@@ -99,9 +103,10 @@ struct LegGround: Hashable, Sendable {
     }
   }
 
-  /// Adds the points of the whole route that are near a point and nearer than their neighbours.
+  /// Adds the points on the whole route at which the distance from `point` has a local minimum within the
+  /// limit.
   ///
-  /// Where there are hundreds of segments, only some of them are looked at.
+  /// If there are hundreds of segments within the limit, only some of them are examined.
   func addCandidates(
     near point: Vector2, within limit: Double, on route: Route, to found: inout [LegCandidate]
   ) {
@@ -111,7 +116,7 @@ struct LegGround: Hashable, Sendable {
       return segments.count < LegLimits.segmentsAround
     }
     segments.sort()
-    // The vertex shared by two consecutive segments is projected once.
+    // The vertex shared by two consecutive segments is projected only once.
     var vertex: (number: Int, point: Vector2)?
     addMinima(of: segments, near: point, within: limit, on: route, to: &found) { segment in
       let start =
@@ -123,27 +128,28 @@ struct LegGround: Hashable, Sendable {
     }
   }
 
-  /// Adds the points near a point that are nearer than their neighbours.
+  /// Adds the points on the given segments at which the distance from `point` has a local minimum within the
+  /// limit.
   ///
   /// - Parameters:
-  ///   - segments: The segments in order; one may occur more than once.
+  ///   - segments: The segments in order; a segment may be repeated.
   ///   - ends: A closure that returns the ends of a segment on the plane.
   @inline(__always)
   private func addMinima(
     of segments: some Sequence<Int>, near point: Vector2, within limit: Double, on route: Route,
     to found: inout [LegCandidate], ends: (Int) -> PlaneSegment
   ) {
-    // This is the last point found; whether it is kept depends on the next segment.
+    // This is the last point found; the next segment decides whether it is kept.
     var last: (segment: Int, nearest: NearestOfSegment)?
     for segment in segments where segment != last?.segment {
       let ends = ends(segment)
-      // Most segments are farther away, as their bounding box shows.
+      // Most segments are farther away than the limit, as shown by their bounding boxes.
       guard ends.mayBeNear(point, within: limit) else { continue }
       let next = NearestOfSegment(ends, to: point)
       guard next.distance <= limit else { continue }
       if let last {
-        // At the joint of two segments, both mean the same point, unless the route gets nearer on one of
-        // them.
+        // At the joint of two segments, both have the same nearest point, unless the route gets nearer on one
+        // of them.
         let isJoint = last.segment + 1 == segment
         if isJoint, next.fraction <= 0, last.nearest.fraction < 1 { continue }
         if !isJoint || last.nearest.fraction < 1 {
@@ -156,7 +162,7 @@ struct LegGround: Hashable, Sendable {
   }
 }
 
-/// A point of the route that a position may refer to.
+/// A point of the route that may correspond to a position.
 struct LegCandidate {
   var point: RoutePoint
   /// The distance of the point from the position, metres.

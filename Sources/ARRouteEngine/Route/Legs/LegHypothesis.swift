@@ -1,23 +1,24 @@
-/// A hypothesis about where on the route the walker is, and in which direction they walk along it.
+/// A hypothesis about the walker's position on the route and the direction of walking.
 ///
-/// It is a Kalman filter for the phone's position on the ground and the rotation of AR's axes, tied to one
-/// leg: people who walk along a route stay within metres of it.
+/// It is a Kalman filter for the phone's position on the ground and the rotation of AR's axes. It is tied to
+/// one leg, because people who walk along a route stay within metres of it.
 struct LegHypothesis: Hashable, Sendable {
   /// The position on the belief's ground plane, x east and y north, metres.
   var position: Vector2
   /// The clockwise rotation of AR's axes, radians.
   var yaw: Double
   var spread: LegSpread
-  /// The corresponding point of the route.
+  /// The point of the route that corresponds to the position.
   var point: RoutePoint
-  /// True when the walker goes in the direction of the route.
+  /// True when the walker walks in the direction of the route.
   var isForward = true
-  /// The logarithm of its weight, excluding the present cost of the walker's distance from the leg.
+  /// The logarithm of the hypothesis's weight, before deducting the current cost of the distance from the
+  /// leg.
   var weight = 0.0
-  /// The part of the weight already deducted because its axes differ from those of the heading correction.
+  /// The part of the weight already deducted because the axes differ from those of the heading correction.
   private(set) var axesCost = 0.0
 
-  /// The values in which hypotheses differ.
+  /// The values by which hypotheses are compared.
   @inline(__always)
   var stance: LegStance {
     LegStance(isForward: isForward, point: point, position: position, yaw: yaw)
@@ -31,10 +32,10 @@ struct RoutePoint: Hashable, Sendable {
   var chainage: Double
   /// The position on the ground plane, metres.
   var foot: Vector2
-  /// The route's direction at the point, of length 1.
+  /// The route's direction at the point, as a unit vector.
   var direction: Vector2
 
-  /// True when two points are on the same leg and so close that the difference does not matter.
+  /// True when two points are on the same leg and so close that the difference is negligible.
   @inline(__always)
   func isSame(as other: RoutePoint) -> Bool {
     abs(chainage - other.chainage) <= LegLimits.sameChainage
@@ -42,7 +43,7 @@ struct RoutePoint: Hashable, Sendable {
   }
 }
 
-/// The values in which hypotheses differ.
+/// The values by which hypotheses are compared.
 struct LegStance {
   let isForward: Bool
   let point: RoutePoint
@@ -63,7 +64,7 @@ struct LegStance {
   }
 }
 
-/// The uncertainty of a position (m²) and of the axes (rad²): half of a symmetric covariance matrix.
+/// The uncertainty of the position (m²) and of the axes (rad²): one half of a symmetric covariance matrix.
 struct LegSpread: Hashable, Sendable {
   var xx: Double
   var xy = 0.0
@@ -72,14 +73,15 @@ struct LegSpread: Hashable, Sendable {
   var yYaw = 0.0
   var yaw: Double
 
-  /// Creates it from standard deviations of the position along each axis, metres, and of the axes, radians.
+  /// Creates an uncertainty from standard deviations: of the position along each axis, metres, and of the
+  /// axes, radians.
   init(place deviation: Double, yaw: Double) {
     xx = deviation * deviation
     yy = xx
     self.yaw = yaw * yaw
   }
 
-  /// Returns the variance of the position along a direction of length 1, m².
+  /// Returns the variance of the position along a unit vector, m².
   func variance(along axis: Vector2) -> Double {
     axis.x * (axis.x * xx + 2 * axis.y * xy) + axis.y * axis.y * yy
   }
@@ -92,21 +94,21 @@ struct LegSpread: Hashable, Sendable {
 }
 
 extension LegHypothesis {
-  /// The variance that each metre of AR's odometry adds along each axis, m²: 2 m in 100 m, a typical 2 %.
+  /// The variance added along each axis per metre of AR's odometry, m²: 2 m in 100 m, a typical 2 %.
   private static let positionDrift = 0.04
-  /// The variance of the axes that each metre adds, rad²: 2° in 100 m.
+  /// The variance added to the axes per metre, rad²: 2° in 100 m.
   private static let yawDrift = 1.2e-5
 
-  /// Returns a displacement that AR saw, in true axes: x east and y north, metres.
+  /// Returns the true displacement, metres (x east, y north), for a displacement seen by AR.
   ///
-  /// - Parameter seen: The displacement in AR's own axes, x to its right and y ahead of it, metres.
+  /// - Parameter seen: The displacement in AR's own axes, metres: x to the right, y ahead.
   func trueMove(_ seen: Vector2) -> Vector2 {
     let sine = LibM.sin(yaw)
     let cosine = LibM.cos(yaw)
     return Vector2(seen.x * cosine + seen.y * sine, seen.y * cosine - seen.x * sine)
   }
 
-  /// Moves on by a displacement that AR saw, in AR's own axes, metres.
+  /// Moves the position by a displacement seen by AR, in AR's own axes, metres.
   mutating func move(by seen: Vector2) {
     let moved = trueMove(seen)
     position = position + moved
@@ -122,7 +124,7 @@ extension LegHypothesis {
     spread.yaw += Self.yawDrift * length
   }
 
-  /// Adapts to a clockwise rotation of the ground's axes about the centre, radians.
+  /// Adapts the hypothesis to a clockwise rotation of the ground's axes about the centre, radians.
   mutating func turnGround(by turn: Double) {
     let (sine, cosine) = (LibM.sin(turn), LibM.cos(turn))
     position = Vector2(
@@ -137,9 +139,9 @@ extension LegHypothesis {
     spread.yYaw = sine * old.xYaw + cosine * old.yYaw
   }
 
-  /// Corrects the error of the position along one direction of length 1, metres.
+  /// Corrects the position by an error, in metres, along a unit vector.
   ///
-  /// The error comes from a measurement with a given variance, m².
+  /// The error was measured with the given variance, m².
   mutating func learn(_ missing: Double, along axis: Vector2, variance: Double) {
     let x = spread.xx * axis.x + spread.xy * axis.y
     let y = spread.xy * axis.x + spread.yy * axis.y
@@ -158,12 +160,12 @@ extension LegHypothesis {
 }
 
 extension LegHypothesis {
-  /// The distance of the position from its leg, and the direction of the offset.
+  /// The distance of the position from its leg, the direction of the offset, and the variance along it.
   @inline(__always)
   private var aside: Aside {
     let offset = position - point.foot
     let distance = offset.length
-    // If it is less than a centimetre, the offset's direction is random.
+    // If the distance is less than a centimetre, the direction of the offset is random.
     let axis = distance > 0.01 ? offset * (1 / distance) : point.direction.quarterTurned
     return Aside(distance: distance, axis: axis, variance: spread.variance(along: axis))
   }
@@ -175,7 +177,7 @@ extension LegHypothesis {
     /// The variance of the position along the axis, m².
     let variance: Double
 
-    /// Returns the cost of being there.
+    /// Returns the cost of being that far from the leg.
     @inline(__always)
     func cost(_ settings: LegSettings) -> Double {
       let sum = variance + settings.sideDeviation * settings.sideDeviation
@@ -186,7 +188,7 @@ extension LegHypothesis {
     }
   }
 
-  /// True when the hypothesis is so far from its leg that the walker is off the route.
+  /// True if the position is so far from its leg that the walker is off the route.
   func isOffRoute(_ settings: LegSettings) -> Bool {
     (position - point.foot).length > settings.effectiveOffRouteDistance
   }
@@ -195,11 +197,12 @@ extension LegHypothesis {
   @inline(__always)
   func sideCost(_ settings: LegSettings) -> Double { aside.cost(settings) }
 
-  /// Returns the logarithm of the weight, including that cost.
+  /// Returns the logarithm of the weight after deducting that cost.
   @inline(__always)
   func score(_ settings: LegSettings) -> Double { weight - sideCost(settings) }
 
-  /// Takes into account that the walker stays near the leg, as a share of one full observation.
+  /// Applies the assumption that the walker stays near the leg, weighted as a fraction of one full
+  /// observation.
   mutating func keepToLeg(share: Double, _ settings: LegSettings) {
     keepToLeg(aside, share: share, settings)
   }
@@ -208,16 +211,15 @@ extension LegHypothesis {
   private mutating func keepToLeg(_ aside: Aside, share: Double, _ settings: LegSettings) {
     let variance = settings.sideDeviation * settings.sideDeviation
     let ratio = aside.distance * aside.distance / (aside.variance + variance)
-    // If the walker is farther away than people stay, they are on a different path and are not pulled to the
-    // leg.
+    // A walker unusually far from the leg is on a different path, and is not pulled to the leg.
     learn(
       -aside.distance, along: aside.axis, variance: variance / share * max(1, ratio / 6))
   }
 
-  /// Returns the same hypothesis at another point of the route, pulled to the leg there.
+  /// Returns the same hypothesis at another point of the route, pulled towards the leg there.
   ///
   /// - Parameters:
-  ///   - cost: The cost of going there.
+  ///   - cost: The cost of moving there.
   ///   - limit: The score to exceed.
   /// - Returns: The hypothesis with its score and side cost there; nil if the score is not above the limit.
   @inline(__always)
@@ -230,30 +232,30 @@ extension LegHypothesis {
     let score = weight - cost - aside.cost(settings)
     guard score > limit else { return nil }
     leaped.keepToLeg(aside, share: 1, settings)
-    // Being pulled to the leg makes it cheaper to be there, which must not count in the leg's favour.
+    // Pulling the position towards the leg reduces its cost, which must not count in favour of the leg.
     let sideCost = leaped.sideCost(settings)
     leaped.weight = score + sideCost
     return (leaped, score, sideCost)
   }
 
-  /// Updates with a fix, which counts as a share of an independent one.
+  /// Updates the hypothesis with a fix, which counts as a fraction of an independent fix.
   ///
   /// - Parameters:
   ///   - fix: The fix on the ground plane, metres.
   ///   - variance: The variance of the fix along each axis, m².
-  ///   - share: The share of the fix that is new information.
-  ///   - pull: The share of the fix that the position follows.
+  ///   - share: The fraction of the fix that is new information.
+  ///   - pull: The fraction of the fix that is used to correct the position.
   mutating func take(_ fix: Vector2, variance: Double, share: Double, pull: Double) {
     let missing = fix - position
     let ratio = distanceSquared(of: missing, variance: variance)
     weight -= min(ratio / 2, LegLimits.cost) * share
-    // Beyond three deviations, the fix is an echo.
+    // Beyond three deviations, the fix is treated as an echo.
     let variance = variance / pull * max(1, ratio / 9)
     learn(missing.x, along: Vector2(1, 0), variance: variance)
     learn(fix.y - position.y, along: Vector2(0, 1), variance: variance)
   }
 
-  /// Deducts weight for axes that differ from those found from fixes and odometry alone.
+  /// Deducts weight if the axes differ from those computed from fixes and odometry alone.
   ///
   /// - Parameters:
   ///   - turn: The clockwise rotation of AR's axes according to fixes and odometry, radians.
@@ -265,7 +267,8 @@ extension LegHypothesis {
     axesCost = cost
   }
 
-  /// Returns an offset's squared length in standard deviations, given its variance along each axis, m².
+  /// Returns the squared length of an offset in standard deviations, given the offset's own variance along
+  /// each axis, m².
   func distanceSquared(of missing: Vector2, variance: Double) -> Double {
     let (xx, xy, yy) = (spread.xx + variance, spread.xy, spread.yy + variance)
     return

@@ -1,4 +1,4 @@
-/// The points of the route near hypotheses, looked up once for those at the same position on the same leg.
+/// The points of the route near hypotheses; hypotheses at the same position on the same leg share a look-up.
 ///
 /// Each hypothesis has a twin in the opposite direction, and most twins stay together.
 struct LegLooks {
@@ -12,7 +12,8 @@ struct LegLooks {
     let spread: (xx: Double, yy: Double)
     let segment: Int
     let fraction: Double
-    /// The ranges in `candidates` of the points along the route from there, and of those on the whole route.
+    /// The ranges in `candidates` of the points along the route from that position, and of the points on the
+    /// whole route.
     let along: Range<Int>
     var around: Range<Int>?
 

@@ -1,32 +1,32 @@
-/// The hypotheses against which a new one is compared.
+/// The existing hypotheses, against which a new one is compared.
 struct LegRivals {
   private struct Rival {
     var stance: LegStance
     var score: Double
   }
 
-  /// The part of a rival that is enough to decide most comparisons.
+  /// The part of a rival that suffices for most comparisons.
   private struct Mark {
     /// The rival's chainage, metres.
     var chainage: Double
     let number: Int
   }
 
-  /// The location of a rival that was found.
+  /// The location of a rival found by a search.
   struct Found {
-    /// Its index among all rivals.
+    /// The rival's index among all rivals.
     let number: Int
     fileprivate let mark: Int
   }
 
   private var rivals: [Rival] = []
-  /// The rivals in the direction of the route, and those in the opposite direction.
+  /// The rivals in the direction of the route, and the rivals in the opposite direction.
   private var forward: [Mark] = []
   private var backward: [Mark] = []
 
   /// Creates the rivals from the existing hypotheses and their scores.
   init(_ hypotheses: [LegHypothesis], scores: [Double]) {
-    // There is room for the branches that will be added.
+    // Reserve room for the branches that will be added.
     forward.reserveCapacity(2 * hypotheses.count)
     backward.reserveCapacity(2 * hypotheses.count)
     rivals.reserveCapacity(2 * hypotheses.count)
@@ -40,7 +40,7 @@ struct LegRivals {
     if stance.isForward { forward.append(mark) } else { backward.append(mark) }
   }
 
-  /// Returns the first rival with the same stance; nil if absent.
+  /// Returns the first rival with the same stance; nil if there is none.
   func equal(of stance: LegStance) -> Found? {
     stance.isForward ? equal(of: stance, in: forward) : equal(of: stance, in: backward)
   }
@@ -56,10 +56,10 @@ struct LegRivals {
     return nil
   }
 
-  /// Returns the score of a rival that was found.
+  /// Returns the score of a rival found before.
   func score(at found: Found) -> Double { rivals[found.number].score }
 
-  /// Replaces a rival that was found with another one of the same stance.
+  /// Replaces a rival found before with another one of the same stance.
   mutating func replace(_ found: Found, by stance: LegStance, score: Double) {
     rivals[found.number] = Rival(stance: stance, score: score)
     if stance.isForward {

@@ -1,11 +1,11 @@
-/// Some consecutive segments of a route, projected to the ground plane of a belief.
+/// Consecutive segments of a route, projected to the ground plane of a belief.
 struct LegStrip {
   /// The numbers of the segments.
   let segments: ClosedRange<Int>
-  /// The vertices from the first segment's start to the last one's end, metres.
+  /// The vertices from the start of the first segment to the end of the last, metres.
   private let vertices: [Vector2]
 
-  /// Creates a strip of some segments, with a few more at both ends for later searches nearby.
+  /// Creates a strip of the given segments, with a few more at both ends for later searches nearby.
   init(around segments: ClosedRange<Int>, of route: Route, _ frame: WalkerFrame) {
     let first = max(segments.lowerBound - Self.margin, 0)
     let last = min(segments.upperBound + Self.margin, route.segmentCount - 1)

@@ -1,12 +1,12 @@
 extension ArrowStyle {
-  /// Returns the rectangle on the screen that encloses an arrow's body, with sides parallel to the screen's.
+  /// Returns the axis-aligned rectangle on the screen that encloses an arrow's body.
   ///
   /// - Parameters:
-  ///   - position: The position of its tip on the ground, in the scene, metres.
+  ///   - position: The scene position of the arrow's tip on the ground, metres.
   ///   - heading: The direction of travel in the scene.
   ///   - camera: The screen and the focal length.
   ///   - transform: The camera's position and orientation.
-  /// - Returns: nil if no part of it is seen.
+  /// - Returns: nil if no part of the body is visible.
   public func extent(
     at position: Vector3, heading: Angle, seenBy camera: PinholeCamera,
     from transform: CameraTransform
@@ -18,11 +18,13 @@ extension ArrowStyle {
     return result
   }
 
-  /// Returns an arrow's apparent thickness: the least distance between two parallel lines on the screen that
-  /// enclose it, and the direction across them.
+  /// Returns an arrow's apparent thickness, and the direction in which it is measured.
+  ///
+  /// The thickness is the minimum distance between two parallel lines on the screen that enclose the arrow.
   ///
   /// - Parameters: The same as those of `extent`.
-  /// - Returns: The thickness in points and a unit vector; nil if no part of it is in front of the camera.
+  /// - Returns: The thickness in points and a unit vector; nil if no part of the arrow is in front of the
+  ///   camera.
   public func thickness(
     at position: Vector3, heading: Angle, seenBy camera: PinholeCamera,
     from transform: CameraTransform
@@ -51,12 +53,14 @@ extension ArrowStyle {
 }
 
 extension Vector2 {
-  /// Returns the least width of a convex outline, and the direction in which it is measured, by rotating
-  /// calipers (Shamos 1978): the narrowest strip lies along one of the sides.
+  /// Returns the minimum width of a convex outline, and the direction in which it is measured.
+  ///
+  /// The method is rotating calipers (Shamos 1978): the narrowest strip is parallel to one of the outline's
+  /// sides.
   static func thickness(of corners: [Vector2]) -> (width: Double, across: Vector2) {
     var best = (width: Double.infinity, across: Vector2(0, 1))
-    // The corner farthest from a side. For the first side all corners are compared, as rounding may make
-    // neighbouring corners appear to lie on it.
+    // This is the corner farthest from a side. For the first side, all corners are compared, because rounding
+    // may make neighbouring corners appear to be on the side.
     var far: Int?
     for (index, corner) in corners.enumerated() {
       let side = corners[(index + 1) % corners.count] - corner
@@ -77,7 +81,7 @@ extension Vector2 {
   }
 }
 
-/// A rectangle on the screen with sides parallel to the screen's, points.
+/// An axis-aligned rectangle on the screen, points.
 public struct ScreenRectangle: Hashable, Sendable {
   /// The upper left corner.
   public let low: Vector2

@@ -2,19 +2,19 @@
 public enum ArrowShape: String, Hashable, Sendable, CaseIterable {
   /// The published chevron of SPEC §6, 44 cm thick.
   case published
-  /// The published chevron's outline, 3 cm thick.
+  /// A body with the published chevron's outline, 3 cm thick.
   case slim
-  /// A long chevron, as in road markings, with a rim of another colour.
+  /// A long chevron, as in road markings, with a rim in a different colour.
   case outlined
-  /// A ribbon that follows the route round its bends: chevrons with a rim, and gaps between them.
+  /// A ribbon that follows the bends of the route: chevrons with a rim, and gaps between them.
   case band
 
-  /// The default shape of arrows: the shape that can be recognized from afar (docs/design/arrows.md).
+  /// The default shape of arrows, which can be recognised from afar (docs/design/arrows.md).
   public static let standard = band
 
-  /// Returns the body for arrows at a spacing in metres.
+  /// Returns the body for arrows at the given spacing, metres.
   ///
-  /// A ribbon cannot stand upright: for upright arrows, the published chevron takes its place.
+  /// A ribbon cannot stand upright, so upright arrows use the published chevron instead.
   ///
   /// - Precondition: The spacing is above 0.
   public func model(spacing: Double, stance: ArrowStyle.Stance) -> ArrowModel {
@@ -26,8 +26,8 @@ public enum ArrowShape: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Returns the length of a body that bends with the route, metres, without making the body; nil for bodies
-  /// that do not bend.
+  /// Returns the length of a body that bends with the route, metres, without creating the body; nil if the
+  /// body does not bend.
   func bendingLength(spacing: Double, stance: ArrowStyle.Stance) -> Double? {
     bendingOutline(spacing: spacing, stance)?.length
   }
@@ -38,26 +38,29 @@ public enum ArrowShape: String, Hashable, Sendable, CaseIterable {
   }
 }
 
-/// An arrow's body, and everything else that its picture needs.
+/// An arrow's body, and everything else needed to draw it.
 public struct ArrowModel: Hashable, Sendable {
   /// The faces of the body, which travels along +z with its tip at the origin, metres.
   public let mesh: Mesh
-  /// The indices of the mesh's triangles that form the rim, which has a colour of its own.
+  /// The indices of the mesh's triangles that form the rim, which has its own colour.
   public let rim: Range<Int>
   /// The height by which the lying body is raised, metres.
   public let lift: Double
-  /// True when the faces do not form a closed body: they are visible from both sides, and light does not
-  /// change their colour, as with road markings at night in the light of the viewer's own lamp.
+  /// True when the faces do not form a closed body.
+  ///
+  /// The faces are then visible from both sides, and light does not change their colour, like road markings
+  /// lit at night by the viewer's own lamp.
   public let isSheet: Bool
   /// True when the body lies along the route and bends with it.
   public let bends: Bool
   /// The convex faces of a sheet before they are divided into triangles; empty for closed bodies.
   package let faces: [ArrowFace]
-  /// The outline in which the lying body touches the street: along the model's y and z, in order; nil if it
-  /// has to be computed from the mesh.
+  /// The outline along which the lying body touches the street, with the model's y and z in order; nil if it
+  /// must be computed from the mesh.
   private let outline: [Vector3]?
 
-  /// Creates the body of a file: closed, without a rim, and raised by 0.22 m when it lies (SPEC §6).
+  /// Creates the body from a mesh in a file: closed, without a rim, and raised by 0.22 m when lying (SPEC
+  /// §6).
   public init(_ mesh: Mesh) { self.init(mesh, lift: 0.22) }
 
   private init(
@@ -76,8 +79,9 @@ public struct ArrowModel: Hashable, Sendable {
   /// The distance by which the body extends behind its tip, metres.
   public var length: Double { -(mesh.vertices.lazy.map(\.z).min() ?? 0) }
 
-  /// Returns the area of the street that the body covers, in the model's own space: its corners in order, or
-  /// those of its convex hull if the body has no outline of its own.
+  /// Returns the area of the street that the body covers, as corners in model space, in order.
+  ///
+  /// If the body has no outline of its own, the area is the convex hull of the body.
   package func footprint(_ stance: ArrowStyle.Stance) -> [Vector3] {
     let lies = stance == .flat
     if lies, let outline { return outline }
@@ -88,9 +92,9 @@ public struct ArrowModel: Hashable, Sendable {
 }
 
 extension Vector2 {
-  /// Returns the corners of the convex hull of some points, in order.
+  /// Returns the corners of the convex hull of the points, in order.
   ///
-  /// Andrew, Another efficient algorithm for convex hulls in two dimensions, 1979.
+  /// Source: A. M. Andrew, Another efficient algorithm for convex hulls in two dimensions, 1979.
   static func hull(_ points: [Vector2]) -> [Vector2] {
     let ordered = points.sorted { ($0.x, $0.y) < ($1.x, $1.y) }
     func chain(_ points: [Vector2]) -> [Vector2] {
@@ -153,26 +157,26 @@ extension ArrowModel {
 
 /// A convex face of a sheet.
 package struct ArrowFace: Hashable, Sendable {
-  /// The indices of the mesh's vertices that are its corners, counter-clockwise seen from +x.
+  /// The indices of the vertices that are the face's corners, counter-clockwise as seen from +x.
   package let corners: [Int32]
-  /// True when it is part of the rim.
+  /// True when the face is part of the rim.
   package let isRim: Bool
 }
 
 extension SIMD3<Int32> {
-  /// Returns the triangles of a convex face, which all share its first corner.
+  /// Returns the triangles of a convex face; all of them share the first corner.
   fileprivate static func fan(_ corners: [Int32]) -> [SIMD3<Int32>] {
     (2..<corners.count).map { SIMD3(corners[0], corners[$0 - 1], corners[$0]) }
   }
 }
 
-/// A flat chevron that points along +z; its right is +y, as it lies with +x up.
+/// A flat chevron that points along +z; when it lies with +x up, +y is to its right.
 private struct ChevronOutline {
   /// The distance of a shoulder from the axis, metres.
   var halfWidth: Double
-  /// The distance of the shoulders behind the tip, metres.
+  /// The distance from the tip back to the shoulders, along the axis, metres.
   var shoulder: Double
-  /// The distance of the notch behind the tip, metres.
+  /// The distance from the tip back to the notch, metres.
   var notch: Double
   /// The end of the right arm.
   var tail: Vector3
@@ -186,16 +190,18 @@ private struct ChevronOutline {
     self.tail = tail
   }
 
-  /// Creates a chevron whose arms are as long in the direction of travel as its middle, with ends cut along
-  /// that direction.
+  /// Creates a chevron whose arms are as long in the direction of travel as its middle.
+  ///
+  /// The ends of the arms are cut parallel to the direction of travel.
   init(halfWidth: Double, shoulder: Double, notch: Double) {
     self.init(
       halfWidth: halfWidth, shoulder: shoulder, notch: notch,
       tail: Vector3(0, halfWidth, -(shoulder + notch)))
   }
 
-  /// Returns a piece of ribbon for arrows at a spacing in metres: chevrons and the gaps between them fill the
-  /// spacing.
+  /// Returns a piece of ribbon for arrows at the given spacing, metres.
+  ///
+  /// The chevrons and the gaps between them fill the spacing.
   static func band(spacing: Double) -> ChevronOutline {
     ChevronOutline(halfWidth: 0.5, shoulder: min(spacing * 0.9, 2.7), notch: spacing * 0.55)
   }
@@ -211,10 +217,11 @@ private struct ChevronOutline {
     ]
   }
 
-  /// The two arms, which are convex, by the indices of their corners: counter-clockwise as seen from +x.
+  /// The indices of the corners of the two arms, each of which is convex, counter-clockwise as seen from +x.
   static let halves: [[Int32]] = [[1, 0, 3, 2], [5, 4, 3, 0]]
 
-  /// Returns the chevron inside a rim of the given width, metres, if this one's ends are cut along the axis.
+  /// Returns the chevron inside a rim of the given width, metres; the ends of this chevron must be cut
+  /// parallel to the axis.
   func inset(by width: Double) -> ChevronOutline {
     // Measured along the axis, the rim of a slanted edge is wider.
     let slant = (halfWidth * halfWidth + shoulder * shoulder).squareRoot() / halfWidth
@@ -230,7 +237,7 @@ private struct ChevronOutline {
 }
 
 extension Mesh {
-  /// Returns a plate with a chevron's outline that extends by `half`, in metres, above and below its middle.
+  /// Returns a plate with a chevron's outline that extends by `half`, metres, above and below its middle.
   fileprivate static func plate(_ outline: [Vector3], half: Double) -> Mesh {
     let top = outline.map { $0 + Vector3(half, 0, 0) }
     let bottom = outline.map { $0 - Vector3(half, 0, 0) }

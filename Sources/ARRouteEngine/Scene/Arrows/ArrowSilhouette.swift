@@ -1,28 +1,29 @@
-/// An arrow's outline on the screen if it travels straight ahead on a level street: it shows whether the
-/// arrow and its direction can be recognized.
+/// An arrow's outline on the screen when it travels straight ahead on a level street.
 ///
-/// An outline points away from the walker by means of two features, a tip at the top and a notch at the
-/// bottom. A body that is high in relation to its length hides its own notch and looks like a box; one that
-/// is long in relation to its height shows both, however flat the view is.
+/// The outline shows whether the arrow and its direction can be recognised.
+///
+/// An outline points away from the walker by means of two features: a tip at the top and a notch at the
+/// bottom. A body that is high compared with its length hides its own notch and looks like a box. A body that
+/// is long compared with its height shows both features, even in a very flat view.
 public struct ArrowSilhouette: Hashable, Sendable {
   /// The width of the outline, points.
   public let width: Double
-  /// Its height, points.
+  /// The height of the outline, points.
   public let height: Double
-  /// The height of the middle of its upper edge above the ends of that edge, points; 0 if it has no tip.
+  /// The height of the middle of the upper edge above the ends of that edge, points; 0 if there is no tip.
   public let tip: Double
-  /// The height of the middle of its lower edge above the lowest points of that edge on both sides, points; 0
-  /// if it has no notch.
+  /// The height of the middle of the lower edge above the lowest points of that edge on both sides, points; 0
+  /// if there is no notch.
   public let notch: Double
 
   /// Creates the outline of an arrow.
   ///
   /// - Parameters:
-  ///   - style: The arrow's form, as given by a design.
-  ///   - distance: The distance from the walker's feet to its near end, metres.
-  ///   - camera: A screen held upright in the middle of the street, looking along it.
+  ///   - style: The style of the arrow, as given by a design.
+  ///   - distance: The distance from the walker's feet to the arrow's near end, metres.
+  ///   - camera: The camera, held upright in the middle of the street and looking along it.
   ///   - eyeHeight: The camera's height above the street, metres.
-  /// - Returns: nil if nothing of it is on the screen.
+  /// - Returns: nil if no part of the arrow is on the screen.
   public init?(
     of style: ArrowStyle, at distance: Double, seenBy camera: PinholeCamera, eyeHeight: Double
   ) {
@@ -56,14 +57,16 @@ public struct ArrowSilhouette: Hashable, Sendable {
     notch = max(0, lowest - middle.upperBound)
   }
 
-  /// The number of columns in which the outline is measured; odd, so that one of them is the middle.
+  /// The number of columns in which the outline is measured; it is odd, so that one column is the middle.
   private static let columns = 101
 
-  /// The column that counts as an end: about a fortieth of the width inside the outline, so that the side of
-  /// a tail is not mistaken for the leading edge.
+  /// The column that counts as the end of an edge.
+  ///
+  /// It is about a fortieth of the width inside the outline, so that the side of a tail is not mistaken for
+  /// the leading edge.
   private static let end = 2
 
-  /// Returns the extent of faces along a vertical line; nil if no face meets it.
+  /// Returns the vertical extent of the faces at an x coordinate; nil if no face is there.
   private static func span(of faces: [[Vector2]], atX x: Double) -> ClosedRange<Double>? {
     var span: ClosedRange<Double>?
     for face in faces {

@@ -1,37 +1,37 @@
-/// The number of recognizable arrows, depending on their spacing and on how far ahead they stand.
+/// A study of the number of recognisable arrows as a function of their spacing and the window ahead.
 ///
 /// The street is straight and level, and the phone is held upright in its middle, looking along it. An arrow
-/// counts as large if both sides of the rectangle around its visible part reach a threshold in device pixels:
-/// with distance, lying arrows become flat long before they become narrow.
+/// counts as large if both sides of the rectangle around its visible part reach a threshold in device pixels.
+/// With increasing distance, lying arrows become flat long before they become narrow.
 public struct ArrowStudy: Hashable, Sendable {
-  /// The body and its stance; the spacing and the window come from the rows.
+  /// The arrow's body and stance; the spacing and the window are replaced by those of each row.
   public let style: ArrowStyle
   /// The screen and the focal length.
   public let camera: PinholeCamera
-  /// The pixels per point.
+  /// Pixels per point.
   public let scale: Double
   /// The camera's height above the street, metres.
   public let eyeHeight: Double
-  /// The minimum shorter side of a large arrow, pixels.
+  /// The minimum length of a large arrow's shorter side, pixels.
   public let threshold: Double
 
-  /// The visibility of the arrows of one spacing in one window.
+  /// The visibility of arrows at one spacing in one window.
   public struct Row: Hashable, Sendable {
-    /// The distance from arrow to arrow, metres.
+    /// The distance between consecutive arrows, metres.
     public let spacing: Double
-    /// The distance ahead within which arrows stand, metres.
+    /// The distance ahead within which there are arrows, metres.
     public let window: Double
-    /// The number of arrows within that distance.
+    /// The number of arrows within the window.
     public let arrows: Int
-    /// The number of arrows of which at least a part is on the screen.
+    /// The number of arrows that are at least partly on the screen.
     public let visible: Int
     /// The number of visible arrows that are large.
     public let large: Int
-    /// The distance of the farthest large arrow, metres; nil if absent.
+    /// The distance of the farthest large arrow, metres; nil if there are none.
     public let farthest: Double?
-    /// The number of large arrows whose rectangle overlaps that of the next one farther away.
+    /// The number of large arrows whose rectangle overlaps that of the next arrow farther away.
     public let overlapping: Int
-    /// The distance of the nearest arrow that overlaps the next one, metres; nil if absent.
+    /// The distance of the nearest arrow that overlaps the next one, metres; nil if there are none.
     public let overlapsFrom: Double?
   }
 
@@ -50,13 +50,14 @@ public struct ArrowStudy: Hashable, Sendable {
     self.threshold = threshold
   }
 
-  /// Returns the visibility of arrows at the multiples of a spacing, in metres, within a window.
+  /// Returns the visibility of arrows at multiples of a spacing within a window, both in metres.
   ///
-  /// - Precondition: Both are above 0.
+  /// - Precondition: The spacing and the window are above 0.
   public func row(spacing: Double, window: Double) -> Row {
     precondition(spacing > 0 && window > 0, "spacing and window must be above 0")
     let transform = CameraTransform(Pose(position: .zero, attitude: Attitude(heading: .zero)))
-    // The small extra is for rounding: a window of 0.3 m has room for a fourth arrow at a spacing of 0.1 m.
+    // The small term is for rounding errors: a window of 0.3 m has room for a fourth arrow at a spacing of
+    // 0.1 m.
     let count = Int(window / spacing + 1e-9) + 1
     let extents = (0..<count).map { number in
       style.extent(

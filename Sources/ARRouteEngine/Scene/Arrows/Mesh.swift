@@ -1,15 +1,15 @@
 /// A body made of triangles, in metres in its own model space.
 public struct Mesh: Hashable, Sendable {
-  /// The corners.
+  /// The vertices of the triangles.
   public let vertices: [Vector3]
   /// Three indices into `vertices` for each triangle, counter-clockwise as seen from outside.
   public let triangles: [SIMD3<Int32>]
-  /// The unit normal of each triangle, outward.
+  /// The outward unit normal of each triangle.
   public let normals: [Vector3]
 
-  /// Creates a body from its corners and triangles.
+  /// Creates a body from its vertices and triangles.
   ///
-  /// Triangles without area are left out.
+  /// Triangles whose area is 0 are left out.
   ///
   /// - Returns: nil if an index is outside `vertices`.
   public init?(vertices: [Vector3], triangles: [SIMD3<Int32>]) {
@@ -40,7 +40,7 @@ public struct Mesh: Hashable, Sendable {
 }
 
 extension Mesh {
-  /// The built-in arrow of the route: tip at the origin, pointing along +z (SPEC §6).
+  /// The built-in arrow of the route, which points along +z with its tip at the origin (SPEC §6).
   public static let chevron: Mesh = {
     let left = [
       Vector3(-0.02, 0, 0), Vector3(-0.02, 0.50, -0.33), Vector3(-0.10, 0.44, -0.50),

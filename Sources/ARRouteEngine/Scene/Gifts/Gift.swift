@@ -1,37 +1,37 @@
-/// A present left in the street for others to find.
+/// A gift left in the street for others to find.
 public struct Gift: Hashable, Sendable {
-  /// The identifier of the gift, unique among the gifts of all makers: `isIdentifier`.
+  /// The identifier of the gift, unique among all people's gifts; see `isIdentifier`.
   ///
-  /// Created by the app that puts the gift, not by the engine, which is deterministic.
+  /// The app that leaves the gift creates the identifier, because the engine is deterministic.
   public let identifier: String
-  /// The name of the person who put it.
+  /// The name of the person who left the gift.
   public let owner: String
-  /// The name of its look when unwrapped.
+  /// The name of the body that is shown when the gift is unwrapped.
   public let model: String
-  /// The coordinate at which it was put, according to the phone; the altitude is ignored.
+  /// The coordinate at which the gift was left, according to the phone; the altitude is ignored.
   public let coordinate: GeodeticCoordinate
-  /// Its height above the ground, metres.
+  /// The height of the gift above the ground, metres.
   public let height: Double
-  /// The heading of its front, clockwise from true north.
+  /// The heading of the gift's front, clockwise from true north.
   public let heading: Angle
-  /// The true coordinate at which it was put; nil if unknown.
+  /// The true coordinate at which the gift was left; nil if unknown.
   public let trueCoordinate: GeodeticCoordinate?
-  /// The time at which it was put, seconds since 1970.
+  /// The time at which the gift was left, seconds since 1970.
   public let placed: Double
-  /// Its outcome.
+  /// The outcome of the gift.
   public private(set) var fate: Fate
 
   /// The outcome of a gift.
   public enum Fate: Hashable, Sendable {
-    /// It waits to be found.
+    /// The gift is waiting to be found.
     case waiting
-    /// Somebody opened and took it, at a time in seconds since 1970.
+    /// Somebody opened and took the gift, at a time in seconds since 1970.
     case opened(by: String, at: Double)
-    /// Its owner took it away, at a time in seconds since 1970.
+    /// The owner took the gift away, at a time in seconds since 1970.
     case removed(at: Double)
   }
 
-  /// Creates a gift that waits.
+  /// Creates a gift that is waiting to be found.
   ///
   /// - Returns: nil if a name, a number or the identifier is invalid for a gift.
   public init?(
@@ -62,14 +62,14 @@ public struct Gift: Hashable, Sendable {
 }
 
 extension Gift {
-  /// Returns the gift after somebody has opened it at a time; nil if it is no longer waiting, or if the name
-  /// or the time is invalid.
+  /// Returns the gift as opened by a user at a time in seconds since 1970; nil if it is no longer waiting, or
+  /// if the name or the time is invalid.
   public func opened(by user: String, at time: Double) -> Gift? {
     changed(to: .opened(by: user, at: time))
   }
 
-  /// Returns the gift after it was taken away at a time; nil if it is no longer waiting, or if the time is
-  /// invalid.
+  /// Returns the gift as taken away at a time in seconds since 1970; nil if it is no longer waiting, or if
+  /// the time is invalid.
   public func removed(at time: Double) -> Gift? { changed(to: .removed(at: time)) }
 
   private func changed(to fate: Fate) -> Gift? {
@@ -81,14 +81,14 @@ extension Gift {
 }
 
 extension Gift {
-  /// The valid heights of a gift above the ground, metres.
+  /// The valid range of heights of a gift above the ground, metres.
   public static let heights = -1000.0...10_000
-  /// The valid times for putting it, seconds since 1970: until the year 9999.
+  /// The valid range of times for a gift, seconds since 1970; it ends with the year 9999.
   public static let times = 0.0...253_402_300_799
-  /// The maximum length of a name, bytes of UTF-8.
+  /// The maximum length of a name in UTF-8, bytes.
   public static let nameLimit = 64
 
-  /// True when a text is valid as an identifier: 1 to 64 ASCII letters, digits and `-`.
+  /// True when a text is a valid identifier: 1 to 64 ASCII letters, digits and hyphens.
   public static func isIdentifier(_ text: String) -> Bool {
     (1...nameLimit).contains(text.utf8.count)
       && text.utf8.allSatisfy { byte in
@@ -101,15 +101,15 @@ extension Gift {
       }
   }
 
-  /// True when a text is valid as the name of a person or a model: 1 to 64 bytes of UTF-8 without control
-  /// characters, and without blanks at its ends.
+  /// True when a text is a valid name of a person or a model: 1 to 64 bytes of UTF-8 without control
+  /// characters, and without spaces at either end.
   public static func isName(_ text: String) -> Bool {
     let scalars = text.unicodeScalars
     guard (1...nameLimit).contains(text.utf8.count), let first = scalars.first,
       let last = scalars.last, !first.properties.isWhitespace, !last.properties.isWhitespace
     else { return false }
     return scalars.allSatisfy { scalar in
-      // Joiners belong to letters in Persian, and to emoji of families.
+      // Joiners are needed in Persian words and in emoji of families.
       if scalar == "\u{200C}" || scalar == "\u{200D}" { return true }
       switch scalar.properties.generalCategory {
       case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .privateUse,
@@ -120,6 +120,6 @@ extension Gift {
     }
   }
 
-  /// True when it is still in the street.
+  /// True when the gift is still in the street.
   public var isWaiting: Bool { fate == .waiting }
 }

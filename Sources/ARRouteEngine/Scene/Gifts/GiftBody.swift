@@ -1,27 +1,27 @@
-/// The look of a gift: a body in two colours, with its foot at height 0, in metres.
+/// The body of a gift in two colours, in metres, with its lowest point at height 0.
 public struct GiftBody: Hashable, Sendable {
-  /// Its faces; +y up, +z to the front.
+  /// The faces of the body; +y is up and +z is the front.
   public let mesh: Mesh
-  /// The faces of `mesh` in the second colour.
+  /// The indices of the triangles of `mesh` that have the second colour.
   public let trimmed: Range<Int>
   /// The colour of most faces.
   public let color: Color
   /// The second colour.
   public let trim: Color
-  /// Its height, metres.
+  /// The height of the body, metres.
   public let height: Double
-  /// The radius of the ball around its middle that encloses it, metres.
+  /// The radius of the ball around the body's middle that encloses the body, metres.
   public let radius: Double
 }
 
 extension GiftBody {
-  /// The names of the available bodies; a gift of any other name is a `ball`.
+  /// The names of the built-in bodies; a gift with any other name is shown as a `ball`.
   public static let names = ["star", "ball", "crystal"]
 
-  /// Returns the body of an unwrapped gift.
+  /// Returns the body of an unwrapped gift by name.
   public static func named(_ name: String) -> GiftBody { bodies[name] ?? ball }
 
-  /// A gift as others see it: a box with a ribbon, 30 cm wide.
+  /// The body of a wrapped gift, as others see it: a box with a ribbon, 30 cm wide.
   public static let wrapped: GiftBody = {
     var faces = Faces()
     let (side, high) = (0.15, 0.3)
@@ -30,7 +30,7 @@ extension GiftBody {
     let (band, out) = (0.03, 0.153)
     faces.addBox(from: Vector3(-band, 0, -out), to: Vector3(band, high + 0.003, out))
     faces.addBox(from: Vector3(-out, 0, -band), to: Vector3(out, high + 0.003, band))
-    // Two loops of the bow.
+    // These are the two loops of the bow.
     for aside in [-0.055, 0.055] {
       faces.addBox(
         from: Vector3(aside - 0.045, high, -0.02), to: Vector3(aside + 0.045, high + 0.06, 0.02))
@@ -76,7 +76,7 @@ extension GiftBody {
       faces, trimmedFrom: 4, color: Color(hex: 0x3BC9DB), trim: Color(hex: 0x1098AD))
   }()
 
-  /// A ball of twelve by six faces, 30 cm wide, whose middle has another colour.
+  /// A ball of twelve by six faces, 30 cm wide, with a middle in the second colour.
   private static let ball: GiftBody = {
     var (faces, band) = (Faces(), Faces())
     let (radius, columns, rows) = (0.15, 12, 6)
@@ -102,9 +102,10 @@ extension GiftBody {
       faces, trimmedFrom: first, color: Color(hex: 0x4C6EF5), trim: Color(hex: 0xFFFFFF))
   }()
 
-  /// Creates a custom body, in metres, +y up and its front towards +z; its lowest point stands on the ground.
+  /// Creates a custom body from a mesh in metres, with +y up and the front towards +z.
   ///
-  /// - Returns: nil if it has no faces, or if it is larger than 10 m.
+  /// - Returns: The body, moved so that its lowest point is on the ground; nil if the mesh has no faces, or
+  ///   extends more than 10 m from its foot.
   public init?(_ mesh: Mesh, color: Color = Color(hex: 0x74B816)) {
     let heights = mesh.vertices.map(\.y)
     guard let low = heights.min(), let high = heights.max(), !mesh.triangles.isEmpty,
@@ -137,12 +138,12 @@ extension GiftBody {
   }
 }
 
-/// Faces that are combined into a body.
+/// A collection of faces from which a body is made.
 private struct Faces {
   var vertices: [Vector3] = []
   var triangles: [SIMD3<Int32>] = []
 
-  /// Adds a convex face, counter-clockwise as seen from outside; corners at the same position count once.
+  /// Adds a convex face, counter-clockwise as seen from outside; corners at the same position are merged.
   mutating func add(_ corners: [Vector3]) {
     var distinct: [Vector3] = []
     for corner in corners where !distinct.contains(where: { ($0 - corner).length < 1e-9 }) {
@@ -161,7 +162,7 @@ private struct Faces {
     triangles += other.triangles.map { $0 &+ SIMD3(repeating: first) }
   }
 
-  /// Adds a box between two corners, its front towards +z.
+  /// Adds a box between two opposite corners, with its front towards +z.
   mutating func addBox(from low: Vector3, to high: Vector3) {
     func corner(_ x: Bool, _ y: Bool, _ z: Bool) -> Vector3 {
       Vector3(x ? high.x : low.x, y ? high.y : low.y, z ? high.z : low.z)

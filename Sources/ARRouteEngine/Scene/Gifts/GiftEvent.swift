@@ -1,11 +1,11 @@
 /// A change in a gift's outcome.
 public enum GiftEvent: Hashable, Sendable {
-  /// It was put.
+  /// The gift was left.
   case put(Gift)
-  /// It was opened and taken.
+  /// Somebody opened and took the gift.
   case opened(Gift)
-  /// Its owner took it away.
+  /// The owner took the gift away.
   case removed(Gift)
-  /// It was neither opened nor taken away because a wall hides it.
+  /// The gift was neither opened nor taken away, because a wall hides it.
   case behindWall(Gift)
 }

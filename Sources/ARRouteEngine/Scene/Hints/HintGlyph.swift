@@ -1,33 +1,33 @@
-/// A glyph that points to a finish out of view.
+/// A glyph that points to a finish that is out of view.
 ///
-/// To add a glyph, declare a type in a file of its own and list it in `HintStyle`: drawing, JSON and
-/// everything that keeps clear of the glyph ask for its form, its facts and the position of the distance
-/// beside it.
+/// To add a glyph, declare a type in its own file and list it in `HintStyle`. The form is used for drawing
+/// and for keeping other things clear of the glyph, the facts are used for JSON, and the label is the
+/// distance beside the glyph.
 package protocol HintGlyph: Hashable, Sendable {
-  /// The key of its object in JSON: the name of its style.
+  /// The key of the glyph's object in JSON, which is the name of its style.
   static var key: StaticString { get }
 
-  /// The form in words for help, such as `slim triangle`.
+  /// A description of the form for the help, such as `slim triangle`.
   static var words: String { get }
 
   /// Creates the glyph for a position outside the screen.
   ///
   /// - Parameters:
-  ///   - target: The position.
+  ///   - target: The position outside the screen.
   ///   - room: The free part of the screen.
-  ///   - inset: The distance of a marker's centre from that part's border, inwards, points; below half of the
-  ///     shorter side.
+  ///   - inset: The distance of a marker's centre inwards from the border of the free part, points; below
+  ///     half the length of the shorter side.
   init(at target: OffscreenPosition, in room: ScreenRoom, inset: Double)
 
-  /// The form that is drawn.
+  /// The form to be drawn.
   var form: HintForm { get }
 
-  /// The members of its object in JSON, in order.
+  /// The members of the glyph's object in JSON, in order.
   var facts: [HintFact] { get }
 
-  /// Returns the plate with the distance, placed beside the glyph and inside the room.
+  /// Returns the label with the distance, placed beside the glyph and inside the room.
   ///
-  /// - Parameter distance: The plate, at any position.
+  /// - Parameter distance: The label, at any position.
   func label(
     _ distance: LabelPlacement, in room: ScreenRoom, inset: Double
   ) -> LabelPlacement
@@ -41,25 +41,25 @@ package enum HintForm: Hashable, Sendable {
   case polygon([Vector2])
 }
 
-/// A fact of a glyph, with its name.
+/// A fact about a glyph, with its name.
 package enum HintFact: Sendable {
   /// A position on or outside the screen, points.
   case point(StaticString, Vector2)
-  /// Several positions, points.
+  /// A list of positions, points.
   case points(StaticString, [Vector2])
   /// A length in points or an angle in degrees.
   case number(StaticString, Double)
 }
 
-/// A glyph of any type.
+/// A type-erased glyph.
 package struct AnyHintGlyph: Hashable, Sendable {
-  /// Boxed, because copying large values, and everything that contains them, is slow.
+  /// The glyph is boxed because large values, and everything that contains them, are slow to copy.
   private let boxed: Boxed<any HintGlyph>
 
   /// The glyph.
   package var glyph: any HintGlyph { boxed.value }
 
-  /// Wraps any glyph; nil for none.
+  /// Wraps a glyph; nil if there is none.
   init?(_ glyph: (any HintGlyph)?) {
     guard let glyph else { return nil }
     boxed = Boxed(glyph)
@@ -75,15 +75,15 @@ extension HintGlyph {
 }
 
 extension LabelPlacement {
-  /// The distance from a plate to the glyph beside it, points.
+  /// The distance between a label's plate and the glyph beside it, points.
   private static let glyphGap = 8.0
 
-  /// Returns the plate beside the point where a glyph reaches farthest into the screen.
+  /// Returns the label placed beside the point at which a glyph reaches farthest into the screen.
   ///
   /// - Parameters:
-  ///   - inner: That point, points.
-  ///   - way: The direction away from the glyph, of length 1.
-  /// - Returns: The plate, and the distance by which it was pushed to fit into the room, points.
+  ///   - inner: The point at which the glyph reaches farthest into the screen, points.
+  ///   - way: The direction away from the glyph, as a unit vector.
+  /// - Returns: The label, and the distance by which it was pushed to fit in the room, points.
   func standing(
     beside inner: Vector2, along way: Vector2, in room: ScreenRoom
   ) -> (placement: LabelPlacement, push: Double) {

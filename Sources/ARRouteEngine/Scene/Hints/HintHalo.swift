@@ -1,27 +1,29 @@
-/// A ring around a finish out of view, just large enough to reach into the screen's border: the position and
-/// the curvature of its arc show where its centre must be.
+/// A ring around a finish that is out of view, just large enough to reach into the screen's border.
 ///
-/// Baudisch & Rosenholtz, *Halo: a technique for visualizing off-screen objects*, CHI 2003,
+/// The position and the curvature of the visible arc show where the ring's centre is.
+///
+/// Source: Baudisch & Rosenholtz, *Halo: a technique for visualizing off-screen objects*, CHI 2003,
 /// doi:10.1145/642611.642695.
 public struct HintHalo: Hashable, Sendable {
-  /// Its centre, the off-screen position of the finish, points.
+  /// The centre of the ring, which is the off-screen position of the finish, points.
   public let center: Vector2
-  /// Its radius, points.
+  /// The radius of the ring, points.
   public let radius: Double
 
   /// Creates the ring around a position outside the screen.
   ///
   /// - Parameters:
-  ///   - target: The position.
+  ///   - target: The position outside the screen.
   ///   - room: The free part of the screen.
-  ///   - inset: The distance of a marker's centre from that part's border, inwards, points: the ring reaches
-  ///     as far in as the marker would, but no farther than half of the screen's shorter side.
+  ///   - inset: The distance of a marker's centre inwards from the border of the free part, points. The ring
+  ///     reaches as far into the screen as the marker would, but no farther than half of the screen's shorter
+  ///     side.
   public init(about target: OffscreenPosition, in room: ScreenRoom, inset: Double) {
     center = target.position
     radius = (Self.touch(about: center, in: room, inset: inset) - center).length
   }
 
-  /// Returns the deepest point on the screen of the ring around a centre.
+  /// Returns the point at which the ring around a centre reaches farthest into the screen.
   private static func touch(about center: Vector2, in room: ScreenRoom, inset: Double) -> Vector2 {
     let inset = min(inset + HintMarker.radius, room.viewport.width / 2, room.viewport.height / 2)
     return room.nearest(to: center, inset: inset)
@@ -32,8 +34,8 @@ extension HintHalo: HintGlyph {
   package static var key: StaticString { "halo" }
   package static let words = "arc of a circle"
 
-  /// The maximum distance by which the plate may be pushed away from the screen's border and still count as
-  /// beside its ring, points.
+  /// The distance by which the label may be pushed away from the screen's border and still count as beside
+  /// its ring, points.
   private static let mostPush = 4.0
 
   package init(at target: OffscreenPosition, in room: ScreenRoom, inset: Double) {
@@ -51,7 +53,7 @@ extension HintHalo: HintGlyph {
     let deepest = center + center.direction(to: middle) * radius
     let usual = distance.standing(
       beside: deepest, along: deepest.direction(to: middle), in: room)
-    // Near a corner, the line from the ring's centre to the screen's middle may meet the ring outside the
+    // Near a corner, the line from the ring's centre to the screen's middle may cross the ring outside the
     // screen.
     let touch = Self.touch(about: center, in: room, inset: inset)
     let other = distance.standing(beside: touch, along: center.direction(to: touch), in: room)

@@ -1,6 +1,6 @@
-/// The marker on the screen's border that shows where to turn while the finish is out of view.
+/// The marker on the screen's border that shows which way to turn while the finish is out of view.
 public struct HintMarker: Hashable, Sendable {
-  /// The side of the screen on which a marker is; corners belong to the top or the bottom.
+  /// The side of the screen on which the marker is; corners belong to the top or the bottom.
   public enum Edge: String, Hashable, Sendable, CaseIterable {
     /// The upper side.
     case top
@@ -17,20 +17,21 @@ public struct HintMarker: Hashable, Sendable {
 
   /// The marker's centre, points.
   public let center: Vector2
-  /// The side that it is on.
+  /// The side of the screen on which the marker is.
   public let edge: Edge
 
-  /// Creates the marker for a finish by the rule of SPEC §5.
+  /// Creates the marker for a finish according to the rule in SPEC §5.
   ///
-  /// A finish in front pulls the marker straight towards its own projection; a finish behind is swung down
-  /// along gravity, so that turning on the spot never makes the marker leap. The rule fails in one direction
-  /// only: behind and 45° above.
+  /// If the finish is in front, the marker is in the direction of the finish's projection. If the finish is
+  /// behind, its direction is swung downwards along gravity, so that the marker never jumps while the walker
+  /// turns on the spot. The rule fails in a single direction: behind and 45° above.
   ///
   /// - Parameters:
   ///   - finish: The finish in camera coordinates, metres.
   ///   - down: Gravity's direction in camera coordinates; a unit vector.
   ///   - viewport: The screen.
-  ///   - inset: The centre's distance from the viewport's border, inwards, points; below half of both sides.
+  ///   - inset: The distance of the marker's centre inwards from the viewport's border, points; below half
+  ///     the length of either side.
   public init(finish: Vector3, down: Vector3, viewport: Viewport, inset: Double) {
     let direction = Self.direction(finish: finish, down: down)
     let halfWidth = viewport.width / 2 - inset
@@ -50,7 +51,7 @@ public struct HintMarker: Hashable, Sendable {
     }
   }
 
-  /// Returns the direction from the screen's centre to the marker; its length is not 1.
+  /// Returns the direction from the screen's centre to the marker, which is not a unit vector.
   static func direction(finish: Vector3, down: Vector3) -> Vector2 {
     let flat = LibM.hypot(down.x, down.y)
     let fall = flat < 1e-6 ? Vector2(0, -1) : Vector2(down.x / flat, down.y / flat)

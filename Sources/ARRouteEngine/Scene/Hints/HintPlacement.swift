@@ -1,15 +1,15 @@
-/// The position and the opacity of a hint as it is drawn.
+/// The position and opacity of a hint as drawn.
 public struct HintPlacement: Hashable, Sendable {
-  /// The marker's middle, points: `HintMarker.center`, moved clear of the parts that the phone covers.
+  /// The centre of the marker, points: `HintMarker.center`, moved clear of the parts that the phone covers.
   public let center: Vector2
-  /// Its opacity, 0 to 1.
+  /// The opacity of the hint, 0 to 1.
   ///
-  /// It fades in as the finish's disc leaves the screen: 0 while at least half of the disc is in view, and 1
-  /// when the disc is gone, so that the two look like one thing that leaves the screen.
+  /// The hint fades in as the finish's disc leaves the screen. The opacity is 0 while at least half of the
+  /// disc is in view, and 1 when the disc is gone, so that the disc seems to turn into the hint.
   public let opacity: Double
   /// The glyph; nil in style `edge`, which shows the marker instead.
   package let glyph: AnyHintGlyph?
-  /// The distance beside a glyph, in the type of the billboard; nil in style `edge`.
+  /// The label with the distance beside the glyph, in the type size of the billboard; nil in style `edge`.
   public let label: LabelPlacement?
 
   /// Places the hint for a finish that is out of view.
@@ -17,11 +17,11 @@ public struct HintPlacement: Hashable, Sendable {
   /// - Parameters:
   ///   - target: The off-screen position of the finish.
   ///   - style: The style of the hint.
-  ///   - inset: The centre's distance from the screen's border, inwards, points.
+  ///   - inset: The distance of the marker's centre inwards from the screen's border, points.
   ///   - room: The free part of the screen.
-  ///   - disc: The finish's disc on the screen's plane, with its centre off the screen; nil if it is not in
-  ///     front of the camera.
-  ///   - distance: The plate with the distance, at any position; only evaluated for a glyph.
+  ///   - disc: The finish's disc in the plane of the screen, with its centre off the screen; nil if the
+  ///     finish is not in front of the camera.
+  ///   - distance: The label with the distance, at any position; only evaluated for a glyph.
   init(
     at target: OffscreenPosition, style: HintStyle, inset: Double, in room: ScreenRoom,
     leaving disc: (center: Vector2, radius: Double)?, distance: @autoclosure () -> LabelPlacement

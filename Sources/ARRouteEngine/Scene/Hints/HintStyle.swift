@@ -1,18 +1,18 @@
-/// The form of the hint to a finish that is out of view.
+/// The style of the hint that points to a finish out of view.
 public enum HintStyle: String, Hashable, Sendable, CaseIterable {
-  /// A marker that moves along the border (SPEC §5): shows the direction.
+  /// A marker that moves along the border (SPEC §5); it shows the direction.
   case edge
-  /// An arc of a circle around the finish: its curvature shows the direction and the distance.
+  /// An arc of a circle around the finish; its curvature shows the direction and the distance.
   ///
-  /// Baudisch & Rosenholtz, *Halo: a technique for visualizing off-screen objects*, CHI 2003.
+  /// Source: Baudisch & Rosenholtz, *Halo: a technique for visualizing off-screen objects*, CHI 2003.
   case halo
-  /// A slim triangle with its tip at the finish: its legs show the direction and the distance.
+  /// A slim triangle with its tip at the finish; its legs show the direction and the distance.
   ///
-  /// Gustafson, Baudisch, Gutwin & Irani, *Wedge: clutter-free visualization of off-screen
+  /// Source: Gustafson, Baudisch, Gutwin & Irani, *Wedge: clutter-free visualization of off-screen
   /// locations*, CHI 2008.
   case wedge
 
-  /// The glyph that it draws; nil if it draws the marker.
+  /// The glyph of the style; nil for the style that uses the marker.
   package var glyph: (any HintGlyph.Type)? {
     switch self {
     case .edge: nil
@@ -21,6 +21,6 @@ public enum HintStyle: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The form in words, for help.
+  /// A description of the form for the help.
   package var words: String { glyph?.words ?? "marker" }
 }

@@ -1,16 +1,18 @@
-/// A slim isosceles triangle with its tip at a finish out of view and its base on the screen: the viewer
-/// mentally extends the two legs until they meet at the finish.
+/// A slim isosceles triangle with its base on the screen and its tip at a finish that is out of view.
 ///
-/// Gustafson, Baudisch, Gutwin & Irani, *Wedge: clutter-free visualization of off-screen locations*, CHI
-/// 2008, doi:10.1145/1357054.1357179. A leg is d + 10·ln((d + 20)/12) long and the legs are (5 + 0.3·d)/leg
-/// radians apart, where d is the tip's distance from the edge. It stands at right angles to the edge; near
-/// corners it rotates until both ends of the base are on the screen, and if that is not enough it becomes
-/// slimmer.
+/// The viewer mentally extends the two legs until they meet at the finish.
+///
+/// Source: Gustafson, Baudisch, Gutwin & Irani, *Wedge: clutter-free visualization of off-screen locations*,
+/// CHI 2008, doi:10.1145/1357054.1357179.
+///
+/// With d the distance of the tip from the edge, a leg is d + 10·ln((d + 20)/12) long, and the angle between
+/// the legs is (5 + 0.3·d)/leg radians. The triangle is perpendicular to the edge. Near a corner, it rotates
+/// until both ends of its base are on the screen; if that is not enough, it becomes slimmer.
 public struct HintWedge: Hashable, Sendable {
-  /// Its tip, the off-screen position of the finish, points.
+  /// The tip of the triangle, which is the off-screen position of the finish, points.
   public let tip: Vector2
-  /// The ends of its base, on the screen, points; as seen from the tip, the second is clockwise from the
-  /// first.
+  /// The ends of the triangle's base, on the screen, points; as seen from the tip, the second end is
+  /// clockwise from the first.
   public let ends: [Vector2]
   /// The length of a leg, points.
   public let leg: Double
@@ -20,16 +22,17 @@ public struct HintWedge: Hashable, Sendable {
   /// Creates the triangle for a position outside the screen.
   ///
   /// - Parameters:
-  ///   - target: The position.
+  ///   - target: The position outside the screen.
   ///   - room: The free part of the screen.
-  ///   - inset: The distance from that part's border to the edge from which the paper's distance is measured,
-  ///     points; below half of the shorter side. The base lies inside that edge, so at least this length of
-  ///     both legs is seen, even in corners and when the finish has only just left the screen.
+  ///   - inset: The distance inwards from the border of the free part to the edge from which the paper's
+  ///     distance is measured, points; below half the length of the shorter side. The base is inside that
+  ///     edge, so at least this length of both legs is visible, even in corners and when the finish has only
+  ///     just left the screen.
   public init(at target: OffscreenPosition, in room: ScreenRoom, inset: Double) {
     tip = target.position
     let toEdge = room.nearest(to: tip, inset: inset) - tip
     let distance = toEdge.length
-    // On very small screens the legs are shortened, so that the base does not come near the far side.
+    // On very small screens, the legs are shortened so that the base does not get close to the opposite side.
     let (xs, ys) = (room.xs(inset: inset), room.ys(inset: inset))
     let most = min(xs.upperBound - xs.lowerBound, ys.upperBound - ys.lowerBound) / 2
     leg = distance + min(Self.reach(distance), most)
@@ -42,7 +45,7 @@ public struct HintWedge: Hashable, Sendable {
     ends = [tip + square.turned(turn - half) * leg, tip + square.turned(turn + half) * leg]
   }
 
-  /// Returns the excess of a leg's length over the tip's distance from the edge, points.
+  /// Returns the length of a leg minus the tip's distance from the edge, points.
   private static func reach(_ distance: Double) -> Double {
     10 * LibM.log((distance + 20) / 12)
   }
@@ -75,14 +78,15 @@ extension HintPlacement {
   public var wedge: HintWedge? { glyph?.glyph as? HintWedge }
 }
 
-/// The part on the screen of a circle around a position outside it, as angles in radians, clockwise from the
-/// direction that the circle faces.
+/// The part of a circle that is on the screen; the circle's centre is off the screen.
+///
+/// The part is given as angles in radians, clockwise from the direction from the centre to the screen.
 private struct Arc {
   let low: Double
   let high: Double
 
-  /// - Precondition: The circle reaches into the screen but not as far as the opposite side, so that the part
-  ///   is in one piece.
+  /// - Precondition: The circle reaches into the screen but not as far as the opposite side, so that a single
+  ///   arc is on the screen.
   init(
     center: Vector2, radius: Double, facing: Vector2, xs: ClosedRange<Double>,
     ys: ClosedRange<Double>
@@ -109,7 +113,7 @@ private struct Arc {
     self.high = high
   }
 
-  /// Returns ±√(radius² − offset²); nothing if that is not real.
+  /// Returns ±√(radius² − offset²); empty if the square is negative.
   private static func roots(_ radius: Double, _ offset: Double) -> [Double] {
     let square = radius * radius - offset * offset
     guard square >= 0 else { return [] }
@@ -118,7 +122,7 @@ private struct Arc {
 }
 
 extension Vector2 {
-  /// Returns the vector rotated by an angle in radians from +x towards +y: clockwise on a screen.
+  /// Returns the vector rotated by an angle in radians from +x towards +y, which is clockwise on a screen.
   fileprivate func turned(_ radians: Double) -> Vector2 {
     let angle = Angle(radians: radians)
     return self * angle.cosine + quarterTurned * angle.sine

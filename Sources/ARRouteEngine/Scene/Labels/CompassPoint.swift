@@ -1,4 +1,4 @@
-/// The points of the compass as letters, clockwise from north.
+/// The abbreviations of the points of the compass, clockwise from north.
 public enum CompassPoint {
   /// All sixteen points, 22.5° apart.
   public static let sixteen = [

@@ -1,30 +1,30 @@
-/// A billboard's placement, chosen so that all of it is on the screen and no part of it under the phone's own
-/// parts.
+/// The placement of a billboard, chosen so that it is entirely on the screen and no part of the phone covers
+/// it.
 ///
-/// It is above its disc if there is room, otherwise below; without room there either, it is pushed inwards,
-/// over the disc.
+/// The billboard is above its disc if there is room, otherwise below it. If there is no room below either, it
+/// is pushed inwards, over the disc.
 public struct LabelPlacement: Hashable, Sendable {
-  /// The middle, points.
+  /// The middle of the billboard, points.
   public let center: Vector2
-  /// The width along the baseline, including its plate, points.
+  /// The width along the baseline, including the plate, points.
   public let width: Double
-  /// The height across the baseline, including its plate, points.
+  /// The height perpendicular to the baseline, including the plate, points.
   public let height: Double
-  /// The angle of its baseline on the screen, positive clockwise.
+  /// The angle of the baseline on the screen, positive clockwise.
   public let angle: Angle
 
-  /// The distance from the middle of a billboard to the edge of its disc, points.
+  /// The distance between the middle of a billboard and the edge of its disc, points.
   public static let offset = 16.0
 
-  /// Places a text with a plate.
+  /// Places a text with a plate above or below a disc.
   ///
   /// - Parameters:
   ///   - text: The text.
   ///   - size: The type size, points.
-  ///   - angle: The angle of its baseline on the screen, positive clockwise.
-  ///   - disc: The disc above which it is placed.
+  ///   - angle: The angle of the baseline on the screen, positive clockwise.
+  ///   - disc: The disc above which the text is placed.
   ///   - room: The free part of the screen.
-  ///   - swerves: True if it may also be placed below the disc.
+  ///   - swerves: True if the text may also be placed below the disc.
   init(
     _ text: String, size: Double, angle: Angle, above disc: (center: Vector2, radius: Double),
     in room: ScreenRoom, swerves: Bool
@@ -44,8 +44,8 @@ public struct LabelPlacement: Hashable, Sendable {
   /// - Parameters:
   ///   - text: The text.
   ///   - size: The type size, points.
-  ///   - angle: The angle of its baseline on the screen, positive clockwise.
-  ///   - center: The position of its middle, points.
+  ///   - angle: The angle of the baseline on the screen, positive clockwise.
+  ///   - center: The position of the label's middle, points.
   public init(_ text: String, size: Double, angle: Angle, at center: Vector2) {
     let box = TextExtent.size(of: text, points: size)
     self.center = center
@@ -54,7 +54,7 @@ public struct LabelPlacement: Hashable, Sendable {
     height = box.height
   }
 
-  /// Returns the distance that it extends from its middle along a direction of length 1, points.
+  /// Returns the distance by which the label extends from its middle along a unit vector, points.
   func reach(along direction: Vector2) -> Double {
     let along = Vector2(angle.cosine, angle.sine)
     return abs(along.dot(direction)) * width / 2
@@ -71,7 +71,7 @@ public struct LabelPlacement: Hashable, Sendable {
     angle = other.angle
   }
 
-  /// Its corners, clockwise from the upper left as its reader sees them.
+  /// The corners of the label, clockwise from the upper left as seen by its reader.
   public var corners: [Vector2] {
     let along = Vector2(angle.cosine, angle.sine) * (width / 2)
     let down = Vector2(-angle.sine, angle.cosine) * (height / 2)
@@ -80,7 +80,7 @@ public struct LabelPlacement: Hashable, Sendable {
     ]
   }
 
-  /// True when it hides part of a disc.
+  /// True when the label hides part of a disc.
   public func covers(center other: Vector2, radius: Double) -> Bool {
     let way = other - center
     let along = Vector2(angle.cosine, angle.sine)
@@ -89,13 +89,13 @@ public struct LabelPlacement: Hashable, Sendable {
     return x * x + y * y < radius * radius
   }
 
-  /// True when it hides part of another label.
+  /// True when the label hides part of another label.
   public func covers(_ other: LabelPlacement) -> Bool {
-    // Most labels are too far apart for their corners to meet.
+    // Most labels are too far apart for their corners to touch.
     let reach =
       (Vector2(width, height).length + Vector2(other.width, other.height).length) / 2
     if (other.center - center).length > reach { return false }
-    // Two boxes are apart if a side of one of them separates them.
+    // Two rectangles are apart if a line parallel to a side of one of them separates them.
     for box in [self, other] {
       let along = Vector2(box.angle.cosine, box.angle.sine)
       for axis in [along, along.quarterTurned] {
@@ -109,7 +109,7 @@ public struct LabelPlacement: Hashable, Sendable {
     return true
   }
 
-  /// True when it meets a glyph drawn with a line of the given width.
+  /// True when the label touches a glyph drawn with a line of the given width.
   package func meets(_ form: HintForm, width: Double) -> Bool {
     switch form {
     case .ring(let center, let radius): meets(ring: center, radius: radius, width: width)
@@ -127,7 +127,7 @@ public struct LabelPlacement: Hashable, Sendable {
     let count = polygon.count
     let sides = polygon.indices.map { polygon[($0 + 1) % count] - polygon[$0] }
     let along = Vector2(angle.cosine, angle.sine)
-    // Two convex shapes are apart if a side of one of them separates them.
+    // Two convex shapes are apart if a line parallel to a side of one of them separates them.
     return ([along, along.quarterTurned] + sides.map(\.quarterTurned)).allSatisfy { axis in
       let length = axis.length
       let mine = corners.map(axis.dot)
@@ -140,13 +140,14 @@ public struct LabelPlacement: Hashable, Sendable {
     }
   }
 
-  /// True when all of it is inside a room, within a tolerance in points.
+  /// True when the label is entirely inside a room, to within a tolerance in points.
   public func isInside(_ room: ScreenRoom, tolerance: Double = 1e-6) -> Bool {
     corners.allSatisfy { room.holds(center: $0, radius: 0, tolerance: tolerance) }
   }
 
-  /// Returns the label moved by the shortest distance that brings it inside a room; in a direction in which
-  /// it is too long, it is centred.
+  /// Returns the label moved by the shortest distance that brings it inside a room.
+  ///
+  /// In a direction in which the label is too long, it is centred.
   public func pushed(into room: ScreenRoom) -> LabelPlacement {
     let (cosine, sine) = (abs(angle.cosine), abs(angle.sine))
     func moved(_ value: Double, _ free: ClosedRange<Double>, _ half: Double) -> Double {
@@ -159,7 +160,7 @@ public struct LabelPlacement: Hashable, Sendable {
       at: Vector2(
         moved(center.x, room.xs(inset: margin), (width * cosine + height * sine) / 2),
         moved(center.y, room.ys(inset: margin), (width * sine + height * cosine) / 2)))
-    // Away from round corners; it can touch at most two of them.
+    // The label is moved away from rounded corners; it can touch at most two of them.
     for _ in 0..<4 {
       let excess = moved.corners.compactMap { point -> Vector2? in
         guard let corner = room.corner(at: point) else { return nil }

@@ -1,21 +1,21 @@
-/// The language of the distances on the phone's screen.
+/// The language of distances on the phone's screen.
 public enum Language: String, Hashable, Sendable, CaseIterable {
   /// English.
   case en
   /// Russian.
   case ru
-  /// Chinese, simplified.
+  /// Simplified Chinese.
   case zh
   /// Japanese.
   case ja
 }
 
 extension Language {
-  /// Returns a number with its unit, in the short unit patterns of Unicode's CLDR (48).
+  /// Returns a number with its unit, according to the short unit patterns of Unicode's CLDR (version 48).
   ///
-  /// iOS and Android show the same: Japanese keeps the Latin symbols, and Chinese has no space. The text is
-  /// written directly into the string's memory: every frame needs it, and interpolation takes four times as
-  /// long.
+  /// iOS and Android show the same text: Japanese keeps the Latin symbols, and Chinese has no space. The text
+  /// is written directly into the string's memory because every frame needs it, and string interpolation
+  /// takes four times as long.
   ///
   /// - Parameters:
   ///   - number: The number, which is rounded down; at most 10¹⁵.
@@ -45,7 +45,7 @@ extension Language {
   /// The decimal separator.
   private var separator: UInt8 { UInt8(ascii: self == .ru ? "," : ".") }
 
-  /// Returns the text after a number.
+  /// Returns the text that follows a number with the given unit.
   private func ending(of unit: Units.Unit) -> String {
     switch (self, unit) {
     case (.en, .metre), (.ja, .metre): " m"

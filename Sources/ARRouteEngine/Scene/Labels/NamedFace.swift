@@ -1,20 +1,21 @@
-/// The typeface that pictures name first: DejaVu Sans, which is free and installed on most Linux systems.
+/// The first typeface that pictures request: DejaVu Sans, which is free and installed on most Linux systems.
 ///
-/// When an SVG is written, the fonts of its viewer are unknown. Plates are therefore sized for the typeface
-/// that it names, whose widths are listed here, so that the bytes are the same everywhere.
+/// When an SVG is written, the fonts of its viewer are unknown. Plates are therefore sized for this typeface,
+/// whose widths are listed here, so that the bytes of the SVG are the same on every machine.
 public enum NamedFace {
   /// The family name of the typeface in font files.
   public static let family = "DejaVu Sans"
 
-  /// The typefaces for pictures in order of preference: this one, then those of phones, then any available.
+  /// The typefaces for pictures in order of preference: this one, those of phones, and any other sans-serif
+  /// typeface.
   public static let families = [
     family, "-apple-system", "SF Pro Text", "Roboto", "Helvetica Neue", "Arial", "sans-serif",
   ]
 
   /// Returns the length of a text along its baseline, ems, without kerning.
   ///
-  /// Exact for the letters of European languages. Other characters count as a whole em if they are wide ones
-  /// of East Asia, as nothing if they are combining marks, and as 0.6 em otherwise.
+  /// The length is exact for the letters of European languages. Of the other characters, wide East Asian ones
+  /// count as 1 em, combining marks as 0, and the rest as 0.6 em.
   public static func width(of string: String) -> Double {
     string.unicodeScalars.reduce(0) { sum, scalar in
       if let width = widths[scalar] { return sum + Double(width) / 2048 }
@@ -29,7 +30,7 @@ public enum NamedFace {
     }
   }
 
-  /// Only used for look-ups, never iterated over.
+  /// This dictionary is only used for look-ups and never iterated over, so its order does not matter.
   private static let widths: [Unicode.Scalar: Int] = {
     var widths: [Unicode.Scalar: Int] = [:]
     for line in table.split(separator: "\n") {
@@ -42,8 +43,8 @@ public enum NamedFace {
     return widths
   }()
 
-  /// The widths of DejaVu Sans 2.37, from the table `hmtx`, 2048 to the em: a code point, followed by the
-  /// widths from that code point on.
+  /// The widths of DejaVu Sans 2.37 from its `hmtx` table, in 1/2048 em: each line has a code point, followed
+  /// by the widths of the characters from that code point on.
   private static let table = """
     20: 651 821 942 1716 1303 1946 1597 563 799 799 1024 1716 651 739 651 690 1303 1303 1303 \
     1303 1303 1303 1303 1303 1303 1303 690 690 1716 1716 1716 1087 2048 1401 1405 1430 1577 \

@@ -1,19 +1,19 @@
 /// The units in which distances are shown on the screen.
 ///
-/// All facts about a system are in its row here: nothing else names a case, and an incomplete row does not
-/// compile.
+/// All facts about a system are in its row in this file. No other code names a case, and an incomplete row
+/// does not compile.
 public enum Units: String, Hashable, Sendable, CaseIterable {
   /// Metres and kilometres.
   case metric
   /// Feet and miles.
   case imperial
 
-  /// The units of a phone whose settings specify none.
+  /// The units of a phone whose settings do not specify any.
   package static let standard = Units.metric
 
-  /// A foot in metres, by its definition.
+  /// The length of a foot, metres, by definition.
   public static let metresInFoot = 0.3048
-  /// A mile in metres, 5280 feet.
+  /// The length of a mile, metres: 5280 feet.
   public static let metresInMile = 5280 * metresInFoot
 
   /// A single unit of length.
@@ -26,7 +26,8 @@ public enum Units: String, Hashable, Sendable, CaseIterable {
     _read { yield row.value }
   }
 
-  /// The row of the system, boxed: it is large, and the labels of every frame read it without copying it.
+  /// The facts about the system, boxed because they are large; the labels of every frame read them without
+  /// copying.
   private var row: Boxed<UnitSystem> {
     switch self {
     case .metric: Self.metricSystem
@@ -58,12 +59,12 @@ public enum Units: String, Hashable, Sendable, CaseIterable {
       marks: .init(shorts: [10, 100], longs: [0.1, 1]),
       tickPowers: .init(shorts: -2..<3, longs: -1..<5)))
 
-  /// Returns a distance as the billboard shows it (SPEC §4).
+  /// Returns a distance as shown on the billboard (SPEC §4).
   ///
-  /// Whole metres below 1 000 m, then kilometres with one decimal; or whole feet below 528 ft, then miles
-  /// with one decimal. Always rounded down, so that a number changes only after the full unit has been
-  /// walked; a distance up to half a micrometre below a whole number counts as that number, as it does when
-  /// the distance itself is printed.
+  /// The text shows whole metres below 1 000 m and kilometres with one decimal from 1 000 m, or whole feet
+  /// below 528 ft and miles with one decimal from 528 ft. The number is always rounded down, so that it
+  /// changes only after a full unit has been walked. A distance up to half a micrometre below a whole number
+  /// counts as that number, as it does when the distance itself is printed.
   ///
   /// - Parameters:
   ///   - distance: The distance, metres; negative and non-finite values count as 0.
@@ -79,6 +80,6 @@ public enum Units: String, Hashable, Sendable, CaseIterable {
 
   /// The rounding error of a distance printed with six decimals, metres.
   ///
-  /// Added before rounding down, so that 99.9999996 m counts as 100 m, as when printed.
+  /// It is added before rounding down, so that 99.9999996 m counts as 100 m, as in printed distances.
   package static let rounding = 5e-7
 }

@@ -12,12 +12,14 @@ public struct LineForm: Hashable, Sendable {
 
   /// The shape of the corners.
   public enum Join: Hashable, Sendable {
-    /// The sides continue until they meet, if that point is no farther from the corner than `limit` (at least
-    /// 1) times half the line's width; a sharper corner is cut off.
+    /// The edges continue until they meet, unless the corner is too sharp.
+    ///
+    /// The point where they meet must be no farther from the corner than `limit` (at least 1) times half the
+    /// line's width; a sharper corner is bevelled.
     case miter(limit: Double)
     /// A disc around the corner.
     case round
-    /// Cut off from side to side.
+    /// A straight cut from edge to edge.
     case bevel
   }
 
@@ -26,13 +28,14 @@ public struct LineForm: Hashable, Sendable {
   /// The shape of the corners.
   public var join: Join
 
-  /// Creates a form; ends and corners are round by default.
+  /// Creates a form; by default, ends and corners are round.
   public init(cap: Cap = .round, join: Join = .round) {
     self.cap = cap
     self.join = join
   }
 
-  /// The distance of its ends and corners from the line's middle, as a multiple of half its width.
+  /// The maximum distance by which ends and corners extend from the line's centre, as a multiple of half the
+  /// line's width.
   public var reach: Double {
     let corner = if case .miter(let limit) = join { limit } else { 1.0 }
     return max(corner, cap == .square ? 2.0.squareRoot() : 1)

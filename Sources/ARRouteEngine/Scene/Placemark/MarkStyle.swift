@@ -1,8 +1,8 @@
-/// The look of the finish placemark, apart from its size.
+/// The appearance of the finish placemark, apart from its size.
 public struct MarkStyle: Hashable, Sendable {
   /// The outline that separates the disc from the background.
   public enum Outline: String, Hashable, Sendable, CaseIterable {
-    /// A light edge surrounded by a dark rim: one of the two stands out against any background.
+    /// A light edge surrounded by a dark rim; one of the two stands out against any background.
     case both
     /// Only the light edge.
     case light
@@ -12,22 +12,23 @@ public struct MarkStyle: Hashable, Sendable {
     case none
   }
 
-  /// The disc's colour; nil for the picture's own.
+  /// The disc's colour; nil to use the picture's own colour.
   public var color: Color?
-  /// The opacity of the disc, 0 (the background shows through) … 1 (hides it).
+  /// The opacity of the disc, from 0 (the background shows through) to 1 (the background is hidden).
   public var opacity: Double
-  /// The width of the ring along the inside of the disc's border, as a share of the disc's radius: 0 (none) …
-  /// 1.
+  /// The width of the ring along the inside of the disc's border, as a fraction of the disc's radius, from 0
+  /// (none) to 1.
   public var ring: Double
-  /// The ring's colour; nil for the disc's colour.
+  /// The ring's colour; nil to use the disc's colour.
   public var ringColor: Color?
-  /// The outline that separates the placemark, and the hint, from the background.
+  /// The outline that separates the placemark and the hint from the background.
   public var outline: Outline
-  /// The icon on it.
+  /// The icon on the disc.
   public var icon: MarkIcon
-  /// The icon's colour where the icon has none of its own; nil for the picture's own.
+  /// The colour of those parts of the icon that have no colour of their own; nil to use the picture's own
+  /// colour.
   public var iconColor: Color?
-  /// The longer side of the icon's box, as a share of the disc's diameter: above 0, at most 1.
+  /// The longer side of the icon's box, as a fraction of the disc's diameter: above 0, at most 1.
   public var iconSize: Double
 
   /// Creates a solid disc with an edge, a rim and a dot.
@@ -57,38 +58,41 @@ public enum MarkIcon: Hashable, Sendable {
   case image(ImagePyramid)
 }
 
-/// An icon made of forms, in the order in which they are painted.
+/// An icon made of forms, listed in painting order.
 ///
-/// One unit of its coordinates is the longer side of its box: x to the right, y down, with the box's middle
-/// at the origin.
+/// The unit of its coordinates is the longer side of its box; x points to the right and y down, and the box's
+/// middle is at the origin.
 public struct MarkArtwork: Hashable, Sendable {
   /// The forms.
   public var forms: [Form]
-  /// Groups of forms that become translucent together; two groups are either nested or separate, and the
-  /// outer one comes first.
+  /// Groups of forms to which an opacity is applied together.
+  ///
+  /// Two groups are either nested or separate; if they are nested, the outer one comes first.
   public var groups: [Group] = []
-  /// Half the size of the rectangle around the origin to which everything is clipped; nil for no clipping.
+  /// Half the size of the rectangle around the origin to which the icon is clipped; nil for no clipping.
   public var clip: Vector2?
 
   /// Curves that are filled, stroked or both.
   public struct Form: Hashable, Sendable {
     /// The curves.
     public var curves: [CurvePath]
-    /// The fill of the area that they enclose.
+    /// The fill of the area enclosed by the curves; nil for none.
     public var fill: Ink?
-    /// The ink of their lines.
+    /// The colour of the curves' lines; nil for none.
     public var stroke: Ink?
-    /// The width of the lines, as a share of the box's longer side.
+    /// The width of the lines, as a fraction of the box's longer side.
     public var strokeWidth: Double
-    /// The shape of their ends and corners.
+    /// The shape of the lines' ends and corners.
     public var lineForm: LineForm
-    /// The pen that draws them; nil for a round one.
+    /// The pen that draws the lines; nil for a round one.
     public var pen: OvalPen?
-    /// True when an area enclosed twice counts as outside whichever way its curves turn (even-odd); false
-    /// when it does so only if they turn in opposite directions (non-zero).
+    /// The fill rule: true for even-odd, false for non-zero.
+    ///
+    /// With even-odd, an area enclosed twice is always outside; with non-zero, only if its curves run in
+    /// opposite directions.
     public var isEvenOdd: Bool
 
-    /// Creates curves that have neither a fill nor lines yet.
+    /// Creates curves without a fill or a stroke.
     public init(_ curves: [CurvePath]) {
       self.curves = curves
       strokeWidth = 0
@@ -97,7 +101,8 @@ public struct MarkArtwork: Hashable, Sendable {
     }
   }
 
-  /// Forms that are painted as one picture before it becomes translucent, so that none shows through another.
+  /// Forms that are combined into one picture before an opacity is applied, so that none shows through
+  /// another.
   public struct Group: Hashable, Sendable {
     /// The indices of the forms in the artwork.
     public var forms: Range<Int>
@@ -111,18 +116,19 @@ public struct MarkArtwork: Hashable, Sendable {
     }
   }
 
-  /// A colour of a form.
+  /// The colour of a form.
   public enum Ink: Hashable, Sendable {
-    /// The icon's colour with an opacity of 0…1.
+    /// The colour of the icon, with an opacity of 0…1.
     case ofSign(opacity: Double)
-    /// A colour of the form's own.
+    /// The form's own colour.
     case own(Color)
   }
 
   /// Creates an icon from forms.
   public init(_ forms: [Form]) { self.forms = forms }
 
-  /// Returns the last forms, at most the given number, in what remains of their groups.
+  /// Returns an icon with the last forms, at most the given number, and with the corresponding parts of their
+  /// groups.
   package func last(_ count: Int) -> MarkArtwork {
     var copy = self
     copy.forms = forms.suffix(count)

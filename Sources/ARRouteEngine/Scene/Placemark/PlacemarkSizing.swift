@@ -1,33 +1,33 @@
 /// The law that determines the diameter of the finish placemark on the screen (SPEC §4).
 ///
-/// It breaks perspective on purpose: as the finish moves away, the diameter falls from `maximum` to `minimum`
-/// according to `law`, and never grows.
+/// The law deliberately differs from perspective: as the distance of the finish grows, the diameter falls
+/// from `maximum` to `minimum` according to `law`, and never grows.
 public struct PlacemarkSizing: Hashable, Sendable {
   /// The shape of the decrease.
   public let law: SizeLaw
-  /// The diameter up to the near distance, points.
+  /// The diameter at distances up to the near distance, points.
   public let maximum: Double
   /// The smallest diameter, points.
   public let minimum: Double
-  /// The distance up to which the diameter is the largest, metres.
+  /// The near distance, up to which the diameter is the maximum, metres.
   public let near: Double
-  /// The distance at which the diameter becomes the smallest, metres; without effect in
+  /// The far distance, at or beyond which the diameter is the minimum, metres; it has no effect in
   /// `SizeLaw.perspective`.
   public let far: Double
 
-  /// 100 pt up to 50 m, 50 pt at 2 000 m or more, and linear between.
+  /// The default law: 100 pt up to 50 m, 50 pt at 2 000 m or more, and linear in between.
   public static let standard = PlacemarkSizing(unchecked: .linear, 100, 50, near: 50, far: 2000)
 
-  /// The possible diameters, points.
+  /// The range of allowed diameters, points.
   public static let diameters = 0.001...1e6
-  /// The possible distances of the law, metres; the near one may also be 0.
+  /// The range of allowed distances, metres; the near distance may also be 0.
   public static let distances = 0.001...1e9
 
   /// Creates a law from its shape and its four numbers, in points and metres.
   ///
-  /// - Throws: An error for the number that is wrong: 0 ≤ near < far and maximum ≥ minimum > 0 must hold, and
-  ///   all must be finite and within `diameters` and `distances`; a law that divides by `near` needs it above
-  ///   0.
+  /// - Throws: An error that names the invalid number. The conditions are 0 ≤ near < far and maximum ≥
+  ///   minimum > 0. All numbers must be finite and within `diameters` and `distances`. A law that divides by
+  ///   `near` requires it to be above 0.
   public init(
     law: SizeLaw = .linear, maximum: Double = 100, minimum: Double = 50, near: Double = 50,
     far: Double = 2000
@@ -81,13 +81,15 @@ extension PlacemarkSizing {
     }
   }
 
-  /// The tolerance within which a distance counts as equal to a step's, metres: distances on the Earth are no
-  /// more exact, and without it, half of all those printed as 50 m would be beyond the step.
+  /// The tolerance within which a distance counts as equal to the distance of a step, metres.
+  ///
+  /// Distances on the Earth are no more exact than this; without the tolerance, half of the distances printed
+  /// as 50 m would be beyond the step.
   private static let tolerance = 1e-6
 
   /// The distances at which the curve of diameters bends or steps, metres, ascending.
   ///
-  /// Empty if the largest diameter is also the smallest.
+  /// The list is empty if the largest and the smallest diameter are equal.
   public var knees: [Double] {
     guard maximum > minimum else { return [] }
     return [near, law == .perspective ? near * (maximum / minimum) : far]
@@ -103,16 +105,19 @@ extension PlacemarkSizing {
     }
   }
 
-  /// The numbers without effect on any diameter: the far distance in `SizeLaw.perspective`, and both
-  /// distances if the largest diameter is also the smallest.
+  /// The numbers that have no effect on any diameter.
+  ///
+  /// They are the far distance in `SizeLaw.perspective`, and both distances if the largest and the smallest
+  /// diameter are equal.
   public var unused: [PlacemarkNumber] {
     guard maximum > minimum else { return [.near, .far] }
     return law == .perspective ? [.far] : []
   }
 
-  /// Returns the same four numbers with another law.
+  /// Returns the same four numbers with a different law.
   ///
-  /// - Throws: `PlacemarkSizingError.nearNotPositive` if that law needs a near distance.
+  /// - Throws: `PlacemarkSizingError.nearNotPositive` if the new law requires a near distance above 0 and it
+  ///   is 0.
   public func with(_ law: SizeLaw) throws(PlacemarkSizingError) -> PlacemarkSizing {
     try PlacemarkSizing(law: law, maximum: maximum, minimum: minimum, near: near, far: far)
   }
@@ -120,7 +125,7 @@ extension PlacemarkSizing {
   /// Returns the diameter at a fraction of the way from the largest to the smallest.
   private func falling(_ part: Double) -> Double { maximum + (minimum - maximum) * part }
 
-  /// Returns a diameter within the bounds, which rounding may have exceeded.
+  /// Returns a diameter limited to the two bounds, which rounding may have exceeded.
   private func clamped(_ diameter: Double) -> Double { max(minimum, min(maximum, diameter)) }
 }
 
@@ -130,9 +135,9 @@ public enum PlacemarkNumber: String, Hashable, Sendable, CaseIterable {
   case maximum = "max"
   /// The smallest diameter.
   case minimum = "min"
-  /// The distance up to which the diameter is the largest.
+  /// The near distance, up to which the diameter is the largest.
   case near
-  /// The distance at which the diameter becomes the smallest.
+  /// The far distance, at or beyond which the diameter is the smallest.
   case far
 }
 
@@ -142,14 +147,14 @@ public enum PlacemarkSizingError: Error, Hashable, Sendable {
   case notFinite(PlacemarkNumber)
   /// The near distance is below 0 m.
   case negativeNear(Double)
-  /// The near distance is 0 m, and the law divides by it.
+  /// The near distance is 0 m, but the law divides by it.
   case nearNotPositive(SizeLaw)
-  /// The near distance is not below the far distance, metres.
+  /// The near distance is not below the far distance; both are in metres.
   case nearNotBelowFar(near: Double, far: Double)
-  /// The smallest diameter is not above 0 pt.
+  /// The smallest diameter, in points, is not above 0.
   case minimumNotPositive(Double)
-  /// The largest diameter is below the smallest, points.
+  /// The largest diameter is below the smallest; both are in points.
   case maximumBelowMinimum(maximum: Double, minimum: Double)
-  /// A number is outside its useful range, in points or metres; with that range.
+  /// A number, in points or metres, is outside its allowed range, which is also given.
   case outOfBounds(PlacemarkNumber, Double, ClosedRange<Double>)
 }

@@ -1,11 +1,11 @@
 /// The second disc around the finish placemark, which swells and fades once a second.
 public struct Pulse: Hashable, Sendable {
-  /// Its diameter relative to the placemark's, rising from 1 to 1.2.
+  /// The pulse's diameter relative to the placemark's, rising from 1 to 1.2.
   public let scale: Double
-  /// Its opacity, falling from 1 to 0.1.
+  /// The pulse's opacity, falling from 1 to 0.1.
   public let opacity: Double
 
-  /// The largest `scale`.
+  /// The maximum `scale`.
   public static let largestScale = 1.2
 
   /// Creates the pulse at a time of the animation clock, seconds.

@@ -10,16 +10,16 @@ public struct SphereSilhouette: Hashable, Sendable {
   /// Creates the outline of a sphere.
   ///
   /// The rays that touch the sphere form a cone of half-angle α = asin(radius / distance) around the ray to
-  /// the centre, which is θ off the optical axis. The screen cuts that cone in an ellipse with axes of length
-  /// f·sin 2α / (cos²θ − sin²α), in the direction away from the principal point, and 2f·sin α / √(cos²θ −
-  /// sin²α), at right angles to it.
+  /// the centre, which is θ off the optical axis. The screen intersects that cone in an ellipse. Its axis in
+  /// the direction away from the principal point has the length f·sin 2α / (cos²θ − sin²α), and the axis
+  /// perpendicular to it has the length 2f·sin α / √(cos²θ − sin²α).
   ///
   /// - Parameters:
   ///   - center: The centre in camera coordinates, metres.
   ///   - radius: The radius, metres, above 0.
   ///   - focalLength: The focal length, points.
-  /// - Returns: nil if the camera is inside the sphere or a touching ray is not in front of it, so that the
-  ///   outline is not an ellipse.
+  /// - Returns: nil if the outline is not an ellipse, because the camera is inside the sphere or a touching
+  ///   ray is not in front of the camera.
   public init?(center: Vector3, radius: Double, focalLength: Double) {
     let distance = center.length
     guard radius > 0, radius < distance, center.z < 0 else { return nil }

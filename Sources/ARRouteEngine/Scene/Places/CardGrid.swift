@@ -1,7 +1,7 @@
-/// Cards laid out on a screen so that all of them are on it and none overlap.
+/// A grid of cards on a screen: all cards are on the screen, and none overlap.
 ///
-/// They are as large as possible, but not larger than requested, and in as few columns as that allows. They
-/// keep their order, row by row from the upper left.
+/// The cards are as large as possible, up to a requested width, and in the smallest number of columns that
+/// allows this. They are arranged in order, row by row from the upper left.
 struct CardGrid: Hashable {
   /// The middle of each card, points.
   let centers: [Vector2]
@@ -10,17 +10,17 @@ struct CardGrid: Hashable {
 
   /// The margin along the sides of the room, points; smaller on a very small screen.
   static let margin = 16.0
-  /// The gap between two cards, as a share of their width.
+  /// The gap between two cards, as a fraction of their width.
   static let gap = 0.05
-  /// The minimum distance of a grid in front of the camera, metres.
+  /// The minimum distance between the camera and a grid, metres.
   static let leastRange = 1.0
 
-  /// Lays cards out.
+  /// Arranges cards in a grid.
   ///
   /// - Parameters:
   ///   - count: The number of cards, 0 or more.
-  ///   - room: The room that contains them all.
-  ///   - point: The middle of the whole grid, as far as the room allows, points.
+  ///   - room: The room that contains all cards.
+  ///   - point: The desired middle of the grid, points; the grid is moved if it would extend beyond the room.
   ///   - widest: The maximum width of a card, points.
   /// - Complexity: O(count).
   init(count: Int, in room: ScreenRoom, about point: Vector2, widest: Double) {
@@ -56,8 +56,9 @@ struct CardGrid: Hashable {
     }
   }
 
-  /// Returns the cell of a card in a grid: the card and half of the gaps around it, so that a touch between
-  /// two cards counts for the nearer one.
+  /// Returns the cell of a card in a grid: the card with half of each gap around it.
+  ///
+  /// A touch between two cards therefore counts for the nearer one.
   static func cell(around card: ScenePanel) -> ScenePanel {
     var cell = card
     cell.right = card.right * (1 + gap)
@@ -65,19 +66,19 @@ struct CardGrid: Hashable {
     return cell
   }
 
-  /// Returns the width of a number of cards next to each other, as a multiple of one card's width.
+  /// Returns the total width of a number of cards next to each other, as a multiple of a card's width.
   private static func across(_ count: Int) -> Double {
     Double(count) + Double(count - 1) * gap
   }
 
-  /// Returns the height of a number of cards below each other, as a multiple of one card's width.
+  /// Returns the total height of a number of cards below each other, as a multiple of a card's width.
   private static func down(_ count: Int) -> Double {
     Double(count) * CardStyle.shape + Double(count - 1) * gap
   }
 
-  /// Returns the cards in the scene: all in one plane in front of a camera, where they appear as laid out.
+  /// Returns the cards as panels in one plane in front of a camera, which sees them arranged in this grid.
   ///
-  /// In a single plane, no card covers another from any side.
+  /// Because they are in a single plane, no card covers another from any viewpoint.
   ///
   /// - Parameters:
   ///   - range: The distance of the plane in front of the camera, metres.

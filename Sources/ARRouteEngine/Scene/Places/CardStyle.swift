@@ -1,29 +1,29 @@
-/// The display of places as cards.
+/// The settings for showing places as cards.
 public struct CardStyle: Hashable, Sendable {
   /// The width of a card, metres.
   public var width: Double
-  /// The height of a card, as a share of its width.
+  /// The ratio of a card's height to its width.
   public static let shape = 0.3
   /// The direction that cards face.
   public var facing: Facing
-  /// The maximum distance of a place that is shown, metres.
+  /// The maximum distance of places that are shown, metres.
   public var radius: Double
   /// The maximum number of places shown; the nearest are kept.
   public var limit: Int
-  /// The distance that the walker moves before nearby places are looked up again, metres.
+  /// The distance walked after which nearby places are looked up again, metres.
   public var threshold: Double
   /// The height of a storey, metres.
   public var storey: Double
-  /// The shift of nearby places that keeps them readable.
+  /// The shift of nearby places, which keeps them readable.
   public var near: NearShift
-  /// The maximum distance of a cluster's members from its middle, metres; 0 for no clusters.
+  /// The maximum distance between a cluster's places and its middle, metres; 0 for no clusters.
   public var clusterRadius: Double
-  /// The maximum width on the screen of a card that a tap has spread, points.
+  /// The maximum width on the screen of a card that has been spread, points.
   public var spreadWidth: Double
-  /// The opacity of the other cards while some are spread, 0...1.
+  /// The opacity of the other cards while some cards are spread, 0...1.
   public var restOpacity: Double
 
-  /// Creates a style with cards 20 m wide for the 60 nearest places within 200 m.
+  /// Creates a style with cards 20 m wide for the nearest 60 places within 200 m.
   public init() {
     width = 20
     facing = .billboard
@@ -40,7 +40,7 @@ public struct CardStyle: Hashable, Sendable {
   /// The height of a card, metres.
   public var height: Double { width * Self.shape }
 
-  /// The ranges from which the numbers can be chosen; outside them, cards are useless or too many.
+  /// The allowed ranges of the numbers; outside them, cards would be useless, or there would be too many.
   public enum Limits {
     /// The range of `width`, metres.
     public static let width = 0.1...1000.0
@@ -61,34 +61,35 @@ public struct CardStyle: Hashable, Sendable {
   }
 }
 
-/// The direction that an object in the scene faces.
+/// The direction in which an object in the scene faces.
 public enum Facing: String, CaseIterable, Hashable, Sendable {
-  /// Upright and parallel to the screen's orientation, so that all such objects are parallel.
+  /// Upright and parallel to the screen's orientation, so that all such objects are parallel to each other.
   case billboard
-  /// With its middle at right angles to the line of sight, so that neighbours cross each other.
+  /// Perpendicular to the line of sight at its middle, so that neighbouring objects may intersect.
   case lookAt = "look-at"
-  /// Not in the scene at all: the cards in view are arranged on the screen, the nearest first, without
-  /// overlaps. They then stand still while the street moves, and change places as it does.
+  /// Not in the scene: the cards in view are arranged on the screen, nearest first, without overlaps.
+  ///
+  /// They stand still while the street moves, and change places when the order of their distances changes.
   case tiled
 }
 
-/// A shift of places that are so near that they would fill the screen.
+/// A shift of places that are so near that they would otherwise fill the screen.
 ///
-/// A place at a horizontal distance x < d is shown at d − k + k·x/d: nearer places stay nearer, and none is
-/// nearer than d − k.
+/// A place at a horizontal distance x < d is shown at d − k + k·x/d. Nearer places stay nearer, and none is
+/// shown nearer than d − k.
 public struct NearShift: Hashable, Sendable {
-  /// d: the distance beyond which places are shown at their own positions, metres.
+  /// d: the distance at or beyond which places are shown at their own positions, metres.
   public var distance: Double
-  /// k: the depth available to nearer places, metres.
+  /// k: the range of distances into which nearer places are compressed, metres.
   public var depth: Double
 
-  /// Creates a shift from d and k in metres, by default 60 m and 20 m; a k greater than d counts as d.
+  /// Creates a shift from d and k in metres, by default 60 m and 20 m; a k greater than d is reduced to d.
   public init(distance: Double = 60, depth: Double = 20) {
     self.distance = distance
     self.depth = depth
   }
 
-  /// Returns the horizontal distance at which something is shown, given its own, metres.
+  /// Returns the horizontal distance at which a place is shown, given its actual distance, metres.
   public func shown(_ actual: Double) -> Double {
     guard actual < distance else { return actual }
     let depth = min(depth, distance)

@@ -1,12 +1,12 @@
-/// Clusters of positions on the ground around means; means are added until no cluster is too wide.
+/// Clusters of positions on the ground around their means; means are added until no cluster is too wide.
 struct ClusterMeans {
-  /// The first seed of the random numbers that place the means.
+  /// The first seed for the random numbers that choose the positions of means.
   private static let firstSeed: UInt64 = 0x5EED
-  /// The maximum number of Lloyd's steps for one number of means.
+  /// The maximum number of Lloyd's steps before means are added.
   private static let mostSteps = 50
 
-  /// The mean to which a position belongs, and the square of its distance; of equally near means, the first
-  /// one counts.
+  /// The mean to which a position belongs, and the square of the distance to it; if several are equally near,
+  /// the first.
   private struct Claim {
     var owner: Int
     var square: Double
@@ -20,10 +20,11 @@ struct ClusterMeans {
   /// The indices of the means, from west to east.
   private var order: [Int]
 
-  /// Creates a single mean for one or more positions on the ground, x and z in metres; the members of a
-  /// cluster must be within a radius of its mean, metres.
+  /// Creates a single mean for one or more positions on the ground, given by x and z in metres.
   ///
-  /// - Parameter start: The number of this attempt: equal numbers have equal seeds.
+  /// The members of a cluster must be within a radius of its mean, metres.
+  ///
+  /// - Parameter start: The number of this attempt, from which the seed is derived.
   init(_ positions: [Vector2], within radius: Double, start: Int = 0) {
     self.positions = positions
     self.radius = radius
@@ -35,19 +36,20 @@ struct ClusterMeans {
     claims = positions.map { Claim(owner: 0, square: Self.squared($0, first)) }
   }
 
-  /// Adds means at positions until there is a given number of them, as long as there are distinct positions:
-  /// each position is drawn with a probability proportional to the square of its distance from the nearest
-  /// mean so far.
+  /// Adds means at positions until there is the given number of them, or no distinct positions are left.
+  ///
+  /// Each position is drawn with a probability proportional to the square of its distance from the nearest
+  /// mean.
   mutating func sow(_ count: Int) {
     while means.count < count, let seed = draw(from: positions.indices) { add([seed]) }
   }
 
-  /// Moves the means to the middle of their nearest positions, and assigns positions to their nearest means,
-  /// until nothing changes.
+  /// Repeats two steps until nothing changes: each mean moves to the middle of its positions, and each
+  /// position is assigned to its nearest mean.
   ///
   /// - Returns: The members of each cluster in ascending order, and whether each cluster is too wide.
-  /// - Complexity: A step compares each position whose mean has moved with the means in a strip as wide as
-  ///   twice the distance to it, and the other positions with the means that have moved into that strip.
+  /// - Complexity: Each step compares a position with the means in a strip around it, whose half width is the
+  ///   distance to its own mean. If that mean has not moved, only the means that have moved are compared.
   mutating func settle() -> (clusters: [[Int]], areWide: [Bool]) {
     for _ in 0..<Self.mostSteps {
       let hasMoved = move()
@@ -63,10 +65,12 @@ struct ClusterMeans {
     return (clusters, areWide)
   }
 
-  /// Adds means in clusters that are too wide, one in each of them or one in all: a member is drawn with a
-  /// probability proportional to the square of its distance from its mean.
+  /// Adds means to clusters that are too wide: one to each of them, or a single one to all of them together.
   ///
-  /// - Returns: True if any was added.
+  /// A member is drawn as a mean with a probability proportional to the square of its distance from its
+  /// present mean.
+  ///
+  /// - Returns: True if any mean was added.
   mutating func split(_ clusters: [[Int]], _ areWide: [Bool], oneByOne: Bool) -> Bool {
     let wide = zip(clusters, areWide).filter(\.1).map(\.0)
     let seeds = (oneByOne ? [wide.flatMap(\.self).sorted()] : wide).compactMap { draw(from: $0) }
@@ -74,8 +78,8 @@ struct ClusterMeans {
     return !seeds.isEmpty
   }
 
-  /// Draws one of some positions with a probability proportional to the square of its distance from its mean;
-  /// nil if all are at their means.
+  /// Draws one of the given positions with a probability proportional to the square of its distance from its
+  /// mean; nil if all of them are at their means.
   private mutating func draw(from numbers: some BidirectionalCollection<Int>) -> Int? {
     let sum = numbers.reduce(0) { $0 + claims[$1].square }
     guard sum > 0 else { return nil }
@@ -87,8 +91,8 @@ struct ClusterMeans {
     return drawn ?? numbers.last { claims[$0].square > 0 }
   }
 
-  /// Adds means at positions, and gives them those positions that are nearer to them than to the earlier
-  /// means.
+  /// Adds means at the given positions, and assigns to them all positions that are nearer to them than to the
+  /// earlier means.
   private mutating func add(_ seeds: [Int]) {
     for seed in seeds {
       let mean = positions[seed]
@@ -128,7 +132,7 @@ extension ClusterMeans {
     }
   }
 
-  /// Sorts the means from west to east by insertion, as a step changes little.
+  /// Sorts the means from west to east by insertion, which is fast because a step changes their order little.
   private mutating func sort() {
     for end in order.indices.dropFirst() {
       let mean = order[end]
@@ -141,7 +145,7 @@ extension ClusterMeans {
     }
   }
 
-  /// Assigns each position to the nearest mean; returns true if that changed anything.
+  /// Assigns each position to its nearest mean; returns true if any assignment changed.
   private mutating func assign(_ hasMoved: [Bool]) -> Bool {
     let means = means
     let all = Strip(order, of: means)
@@ -166,7 +170,7 @@ extension ClusterMeans {
     }
   }
 
-  /// Means from west to east.
+  /// Means sorted from west to east.
   private struct Strip {
     private let numbers: [Int]
     private let means: [Vector2]
@@ -178,9 +182,10 @@ extension ClusterMeans {
       self.means = order.map { means[$0] }
     }
 
-    /// Assigns a position to the nearest of these means if that is nearer than the mean to which it belongs.
+    /// Assigns a position to the nearest of these means, if that is nearer than the mean to which the
+    /// position belongs.
     func claim(_ position: Vector2, _ best: inout Claim) {
-      /// Compares a mean; returns true if all further means on its side are farther away than the best.
+      /// Compares a mean; returns true if all further means on that side are farther away than the best.
       func isBeyond(_ rank: Int) -> Bool {
         let mean = means[rank]
         let aside = mean.x - position.x

@@ -1,30 +1,32 @@
-/// Groups places that stand close together into clusters.
+/// Groups places that are close together into clusters.
 ///
-/// Lloyd's algorithm with the seeding of k-means++, for the smallest number of clusters whose members are all
-/// within a radius of their cluster's mean. It begins with the least possible number; as long as some
-/// clusters are too wide, a mean is added among their members only, and means that are already good stay.
-/// Starting again for each number would give half as many clusters again, as some random seed is always bad.
-/// Two places that no chain of places with steps of at most twice the radius connects are never in the same
-/// cluster, so each connected group is processed separately. In a group of more than `most` places, all
-/// clusters that are too wide get another mean at the same time, which may be a few more than needed; a
-/// smaller group is clustered from several seeds, and the result with the fewest clusters is used. The same
-/// places give the same clusters on every machine.
+/// The method is Lloyd's algorithm with the seeding of k-means++. It looks for the smallest number of
+/// clusters whose members are all within a radius of their cluster's mean. It begins with the minimum
+/// possible number. As long as some clusters are too wide, a mean is added among the members of these
+/// clusters only, and the other means are kept. Restarting for each number would give 1.5 times as many
+/// clusters, because some random choice is always bad.
+///
+/// If no chain of places with steps of at most twice the radius connects two places, they are never in the
+/// same cluster, so each connected group is processed separately. In a group of more than `most` places,
+/// every cluster that is too wide gets another mean at the same time, which may give a few more clusters than
+/// needed. A smaller group is clustered with several seeds, and the result with the smallest number of
+/// clusters is used. The same places give the same clusters on every machine.
 ///
 /// Source: D. Arthur, S. Vassilvitskii, k-means++: the advantages of careful seeding, SODA 2007.
 enum PlaceClusters {
-  /// The number of runs with different seeds for a group of at most `most` places.
+  /// The number of runs with different seeds for a group of up to `most` places.
   private static let starts = 4
-  /// The maximum size of a group in which means are added one by one.
+  /// The maximum size of a group in which means are added one at a time.
   private static let most = 100
 
-  /// Returns the clusters of some positions on the ground, x and z in metres.
+  /// Returns the clusters of positions on the ground, given by x and z in metres.
   ///
   /// - Parameters:
   ///   - positions: The positions of the places.
-  ///   - radius: The maximum distance of members from their mean, metres; 0 puts each place into a cluster of
-  ///     its own.
-  /// - Returns: The indices of each cluster's members, ascending; the clusters are sorted by their first
-  ///   member.
+  ///   - radius: The maximum distance of members from their mean, metres; 0 puts each place into its own
+  ///     cluster.
+  /// - Returns: The indices of each cluster's members in ascending order; the clusters are sorted by their
+  ///   first member.
   static func clusters(of positions: [Vector2], within radius: Double) -> [[Int]] {
     guard radius > 0 else { return positions.indices.map { [$0] } }
     return groups(of: positions, within: 2 * radius)
@@ -34,9 +36,9 @@ enum PlaceClusters {
       .sorted { $0[0] < $1[0] }
   }
 
-  /// Returns the groups of positions that steps of at most a given length connect.
+  /// Returns the groups of positions that are connected by steps of at most the given length.
   private static func groups(of positions: [Vector2], within step: Double) -> [[Int]] {
-    // From west to east, so that neighbouring places are close together in the list.
+    // Positions are sorted from west to east, so that neighbouring places are close together in the list.
     let order = positions.indices.sorted { (positions[$0].x, $0) < (positions[$1].x, $1) }
     let points = order.map { positions[$0] }
     var isTaken = Array(repeating: false, count: points.count)
@@ -49,7 +51,8 @@ enum PlaceClusters {
         let rank = group[next]
         let point = points[rank]
         next += 1
-        /// Adds a place if it is near; returns true if all further places on its side are too far away.
+        /// Adds a place to the group if it is near; returns true if all further places on that side are too
+        /// far away.
         func isBeyond(_ other: Int) -> Bool {
           let offset = points[other] - point
           if abs(offset.x) > step { return true }
@@ -82,7 +85,7 @@ enum PlaceClusters {
     return best
   }
 
-  /// Returns fewer than `most` clusters, none of which is too wide; nil if that is impossible.
+  /// Returns fewer than `most` clusters, none of which is too wide; nil if this fails.
   private static func grown(
     _ means: inout ClusterMeans, below most: Int, oneByOne: Bool
   ) -> [[Int]]? {
@@ -95,7 +98,7 @@ enum PlaceClusters {
     }
   }
 
-  /// Returns a lower bound of the number of clusters: the size of a set of places no two of which fit into
+  /// Returns a lower bound for the number of clusters: the size of a set of places, no two of which fit in
   /// one cluster.
   private static func leastCount(_ positions: [Vector2], within radius: Double) -> Int {
     var apart: [Vector2] = []
@@ -109,7 +112,7 @@ enum PlaceClusters {
     return apart.count
   }
 
-  /// Returns the mean of some positions; zero if there are none.
+  /// Returns the mean of the positions; zero if there are none.
   static func mean(of positions: [Vector2]) -> Vector2 {
     guard !positions.isEmpty else { return .zero }
     return positions.reduce(.zero, +) * (1 / Double(positions.count))

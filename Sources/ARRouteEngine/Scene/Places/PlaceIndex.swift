@@ -1,13 +1,14 @@
-/// Finds, among many places, those near a coordinate.
+/// An index of many places that finds the ones near a coordinate.
 ///
-/// A k-d tree in Cartesian coordinates, so that neither the poles nor the antimeridian are special cases. Its
-/// order is fixed: the same places give the same tree.
+/// It is a k-d tree in Cartesian coordinates, so neither the poles nor the antimeridian are special cases.
+/// The same places always give the same tree.
 public struct PlaceIndex: Sendable {
-  /// One of the places, and its distance.
+  /// A place found by a search, with its distance.
   public struct Neighbor: Hashable, Sendable {
     /// The index of the place.
     public let index: Int
-    /// The distance along the ground, metres: within 1 mm of the geodesic up to 10 km, 2 cm up to 100 km.
+    /// The distance along the ground, metres; within 1 mm of the geodesic up to 10 km, and within 2 cm up to
+    /// 100 km.
     public let distance: Double
   }
 
@@ -27,24 +28,24 @@ public struct PlaceIndex: Sendable {
     }
   }
 
-  /// The places; those of a subtree are contiguous, with its root in the middle.
+  /// The places; the places of a subtree are contiguous, with the subtree's root in the middle.
   private var entries: [Entry]
   /// For each root of a subtree, the axis along which the subtree is divided.
   private var axes: [UInt8]
-  /// The number of comparisons with entries made to build it, for tests.
+  /// The number of comparisons made while building the index, for tests.
   private(set) var effort = 0
-  /// The maximum number of entries that are searched one by one.
+  /// The maximum number of entries that are searched linearly.
   private static let leaf = 12
 
-  /// Creates an index of places, which are identified by their numbers in the list.
+  /// Creates an index of places, which are identified by their indices in the list.
   ///
   /// - Complexity: O(n log n) on average, O(n log² n) in the worst case.
   public init(_ coordinates: [GeodeticCoordinate]) {
     self.init(coordinates, mostEffort: Self.mostEffort)
   }
 
-  /// - Parameter mostEffort: The average number of comparisons per entry after which an unfinished partition
-  ///   is sorted instead.
+  /// - Parameter mostEffort: The average number of comparisons per entry after which an unfinished selection
+  ///   is replaced by sorting.
   init(_ coordinates: [GeodeticCoordinate], mostEffort: Int) {
     entries = coordinates.enumerated().map { number, coordinate in
       let position = Ellipsoid.surfacePosition(of: coordinate)
@@ -61,8 +62,8 @@ public struct PlaceIndex: Sendable {
   /// The number of places.
   public var count: Int { entries.count }
 
-  /// Returns at most a given number of places within a radius, metres: the nearest first and, at equal
-  /// distances, the earlier in the list.
+  /// Returns up to a given number of places within a radius, metres: nearest first, and in the list's order
+  /// at equal distances.
   ///
   /// - Complexity: O(log n + k log k) for k results.
   public func neighbors(
@@ -88,8 +89,7 @@ extension PlaceIndex {
   /// A mean radius of the Earth, metres, for converting chords to arcs.
   private static let radius = 6_371_000.0
 
-  /// Returns the square of the length, in metres, of the straight line through the Earth below an arc along
-  /// the ground.
+  /// Returns the square of the length, in metres, of the chord below an arc along the ground.
   private static func squaredChord(ofArc arc: Double) -> Double {
     guard arc < .pi * radius else { return .infinity }
     let chord = 2 * radius * Angle.radians(arc / (2 * radius)).sine
@@ -98,7 +98,7 @@ extension PlaceIndex {
 
   private static func arc(ofSquaredChord square: Double) -> Double {
     let half = square.squareRoot() / (2 * radius)
-    // asin h ≈ h + h³/6, which is exact to 3 mm for 250 km.
+    // asin h ≈ h + h³/6, which is accurate to 3 mm at 250 km.
     guard half > 0.02 else { return 2 * radius * half * (1 + half * half / 6) }
     return 2 * radius * Angle.atan2(half, max(0, 1 - half * half).squareRoot()).radians
   }
@@ -121,7 +121,7 @@ extension PlaceIndex {
       + part(&entries, &axes, (middle + 1)..<range.upperBound, mostEffort)
   }
 
-  /// Returns the axis along which a range is widest.
+  /// Returns the axis along which the entries of a range extend farthest.
   private static func widest(
     _ entries: UnsafeMutableBufferPointer<Entry>, _ range: Range<Int>
   ) -> UInt8 {
@@ -140,12 +140,14 @@ extension PlaceIndex {
     return y >= z ? 1 : 2
   }
 
-  /// Moves the entry with rank `middle` along an axis (ties broken by number) to that position, with lesser
-  /// entries before it and greater ones after it: Hoare's selection.
+  /// Partitions a range at `middle` by quickselect (Hoare's selection).
   ///
-  /// Lomuto's partition without a branch: each entry is swapped whether it is less or not. The order that
-  /// this leaves may have its median near an end, so the pivot is the median of three entries chosen at
-  /// random; if those are unlucky too, the rest is sorted.
+  /// The entry with rank `middle` along an axis moves to that position, with smaller entries before it and
+  /// larger ones after it; ties are broken by number.
+  ///
+  /// Lomuto's partition is used without a branch: each entry is swapped whether or not it is smaller. This
+  /// can leave an order in which the median is near an end, so the pivot is the median of three entries
+  /// chosen at random. If these choices are also bad, the rest is sorted.
   ///
   /// - Returns: The number of comparisons with entries.
   private static func select(
@@ -153,7 +155,7 @@ extension PlaceIndex {
     _ axis: UInt8, _ mostEffort: Int
   ) -> Int {
     guard let base = entries.baseAddress else { return 0 }
-    // The three coordinates are adjacent, so their offset in memory selects one without a branch.
+    // The three coordinates are adjacent in memory, so an offset selects one of them without a branch.
     let start = UnsafeRawPointer(base) + Int(axis) * MemoryLayout<Double>.stride
     func value(_ number: Int) -> Double {
       start.load(fromByteOffset: number &* MemoryLayout<Entry>.stride, as: Double.self)
@@ -198,7 +200,7 @@ extension PlaceIndex {
     return effort
   }
 
-  /// The number of entries up to which any three will do as candidates for the pivot.
+  /// The number of entries up to which the candidates for the pivot need not be random.
   private static let few = 64
   /// The average number of comparisons per entry after which the rest is sorted; three are typical.
   private static let mostEffort = 12
@@ -212,7 +214,7 @@ extension PlaceIndex {
 
     let center: Entry
     let limit: Int
-    /// The square of the greatest distance that is still of use, metres.
+    /// The square of the largest distance that is still useful, m².
     var reach: Double
     var hits: [Hit] = []
 
@@ -240,11 +242,11 @@ extension PlaceIndex {
       let square = x * x + y * y + z * z
       guard square <= reach else { return }
       hits.append(Hit(index: entry.index, square: square))
-      // With hundreds of thousands of places at one point, only a limited number are kept at a time.
+      // Even with hundreds of thousands of places at one point, only a limited number are kept at a time.
       if hits.count >= 2 * limit + 64 { cut() }
     }
 
-    /// Keeps the best hits; anything farther away is no longer of use.
+    /// Keeps the best hits; anything farther away is then no longer useful.
     private mutating func cut() {
       hits.sort { ($0.square, $0.index) < ($1.square, $1.index) }
       guard hits.count > limit else { return }

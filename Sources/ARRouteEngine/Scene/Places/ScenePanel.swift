@@ -1,10 +1,10 @@
-/// A rectangle that stands in the scene.
+/// A rectangle in the scene.
 public struct ScenePanel: Hashable, Sendable {
-  /// Its middle, metres.
+  /// The middle of the rectangle, metres.
   public var center: Vector3
-  /// The vector from its middle to the middle of its right side, as its reader sees it, metres.
+  /// The vector from the middle to the middle of the right side, as seen by the reader, metres.
   public var right: Vector3
-  /// The vector from its middle to the middle of its upper side, metres; perpendicular to `right`.
+  /// The vector from the middle to the middle of the upper side, metres; perpendicular to `right`.
   public var up: Vector3
 
   /// Creates a rectangle from its middle and the vectors to two of its sides.
@@ -14,14 +14,14 @@ public struct ScenePanel: Hashable, Sendable {
     self.up = up
   }
 
-  /// Creates a rectangle of a size in metres that faces a camera.
+  /// Creates a rectangle that faces a camera.
   ///
   /// - Parameters:
-  ///   - center: Its middle, metres.
-  ///   - width: Its width in the direction of its text, metres.
-  ///   - height: Its height, metres.
-  ///   - facing: How it faces the camera.
-  ///   - camera: The camera that it faces.
+  ///   - center: The middle of the rectangle, metres.
+  ///   - width: The width in the direction of the text, metres.
+  ///   - height: The height, metres.
+  ///   - facing: The way in which the rectangle faces the camera.
+  ///   - camera: The camera that the rectangle faces.
   public init(
     center: Vector3, width: Double, height: Double, facing: Facing, camera: CameraTransform
   ) {
@@ -29,7 +29,7 @@ public struct ScenePanel: Hashable, Sendable {
     self.init(center: center, right: right * (width / 2), up: up * (height / 2))
   }
 
-  /// Returns the unit vectors along its text and towards its upper side.
+  /// Returns the unit vectors in the direction of the text and towards the upper side.
   private static func axes(
     of facing: Facing, at center: Vector3, _ camera: CameraTransform
   ) -> (right: Vector3, up: Vector3) {
@@ -40,13 +40,13 @@ public struct ScenePanel: Hashable, Sendable {
     let sight = center - camera.origin
     let distance = sight.length
     let across = sight.cross(above)
-    // Straight above or below the camera, the only level direction is the screen's.
+    // Straight above or below the camera, the screen's orientation gives the only level direction.
     guard distance > 0, across.length > 1e-9 * distance else { return (level, above) }
     let right = across * (1 / across.length)
     return (right, right.cross(sight) * (1 / distance))
   }
 
-  /// Its corners as its reader sees them: upper left, upper right, lower right, lower left, metres.
+  /// The corners, as seen by the reader: upper left, upper right, lower right, lower left, metres.
   public var corners: [Vector3] {
     [center - right + up, center + right + up, center + right - up, center - right - up]
   }

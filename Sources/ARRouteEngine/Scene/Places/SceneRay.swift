@@ -1,11 +1,11 @@
-/// A half-line in the scene: the line of sight through a finger's point on the screen.
+/// A ray in the scene, such as the line of sight through a touched point on the screen.
 public struct SceneRay: Hashable, Sendable {
-  /// Its start, metres.
+  /// The start of the ray, metres.
   public let origin: Vector3
-  /// The direction of the ray; of length 1.
+  /// The direction of the ray, as a unit vector.
   public let direction: Vector3
 
-  /// Creates the half-line from a camera through a point on its screen.
+  /// Creates the ray from a camera through a point on its screen.
   ///
   /// - Parameters:
   ///   - point: The point on the screen, points.
@@ -19,7 +19,7 @@ public struct SceneRay: Hashable, Sendable {
     direction = transform.sceneFromCamera * (sight * (1 / sight.length))
   }
 
-  /// Creates a half-line from a position, in metres, in a direction that is not zero.
+  /// Creates a ray from a start, metres, and a direction, which must not be zero.
   public init(origin: Vector3, direction: Vector3) {
     let length = direction.length
     precondition(length > 0, "a ray needs a direction")
@@ -27,12 +27,12 @@ public struct SceneRay: Hashable, Sendable {
     self.direction = direction * (1 / length)
   }
 
-  /// Returns the position at a distance along it, metres.
+  /// Returns the position at a distance along the ray, metres.
   public func position(at distance: Double) -> Vector3 { origin + direction * distance }
 }
 
 extension SceneRay {
-  /// Returns the distance along it to a panel, hit from either side, metres; nil if it misses it.
+  /// Returns the distance along the ray to a panel, hit from either side, metres; nil if the ray misses it.
   public func distance(to panel: ScenePanel) -> Double? {
     let normal = panel.right.cross(panel.up)
     let approach = direction.dot(normal)
@@ -46,7 +46,8 @@ extension SceneRay {
     return distance
   }
 
-  /// Returns the distance along it to a triangle, hit from either side, metres; nil if it misses it.
+  /// Returns the distance along the ray to a triangle, hit from either side, metres; nil if the ray misses
+  /// it.
   ///
   /// Source: T. Möller, B. Trumbore, Fast, minimum storage ray-triangle intersection, Journal of
   /// Graphics Tools 2(1), 1997, doi:10.1080/10867651.1997.10487468.
@@ -64,7 +65,7 @@ extension SceneRay {
     return distance
   }
 
-  /// Returns the distance along it to a placed mesh, metres; nil if it misses it.
+  /// Returns the distance along the ray to a mesh in the scene, metres; nil if the ray misses it.
   ///
   /// - Parameters:
   ///   - mesh: The mesh.
@@ -77,7 +78,7 @@ extension SceneRay {
     }.min()
   }
 
-  /// Returns the distance along it to level ground at a height, metres; nil if it never meets that ground.
+  /// Returns the distance along the ray to level ground at a height, metres; nil if the ray never meets it.
   public func distance(toGroundAt height: Double) -> Double? {
     guard direction.y != 0 else { return nil }
     let distance = (height - origin.y) / direction.y

@@ -1,25 +1,26 @@
-/// The body of a stroke: a flat ribbon on its surface, or a wall of the same width that stands on it.
+/// The body of a stroke: a flat ribbon on its surface, or a wall of the same width that stands on the
+/// surface.
 public struct ChalkRibbon: Sendable {
-  /// A flat part of it, with four corners or, for a dot, eight.
+  /// A flat part of the body, with four corners or, for a dot, eight.
   public struct Face: Hashable, Sendable {
-    /// Its corners, counter-clockwise as seen from outside, metres.
+    /// The corners of the face, counter-clockwise as seen from outside, metres.
     public let corners: [Vector3]
-    /// True when it stands upright.
+    /// True when the face is upright.
     public let isSide: Bool
   }
 
   /// All faces.
   public private(set) var faces: [Face] = []
 
-  /// Creates the body of a chain of points.
+  /// Creates the body of a stroke from a chain of points.
   ///
   /// - Parameters:
   ///   - chain: The points, metres; `y` is up.
   ///   - width: The width, metres.
-  ///   - raised: The height above the points, metres; 0 for a ribbon.
-  ///   - isSmooth: True to join the points with curves: quadratic Béziers between the midpoints of the lines,
-  ///     to which the lines are tangent there.
-  ///   - grain: The distance within which points count as one, metres; 0 to keep all.
+  ///   - raised: The height of the wall above the points, metres; 0 for a ribbon.
+  ///   - isSmooth: True to smooth the chain with quadratic Béziers between the midpoints of its lines; the
+  ///     curves touch the lines at these midpoints.
+  ///   - grain: The distance within which points count as one, metres; 0 to keep all points.
   public init(
     _ chain: [Vector3], width: Double, raised: Double, isSmooth: Bool, grain: Double = 0
   ) {
@@ -55,8 +56,10 @@ public struct ChalkRibbon: Sendable {
     }
   }
 
-  /// Returns both edges at a point, at right angles to the line there; at a bend they are farther out so that
-  /// the width stays the same, but by no more than twice half the width.
+  /// Returns the left and right edges of the body at a point, perpendicular to the line.
+  ///
+  /// At a bend, the edges are moved outwards so that the width of the body stays the same, but at most to
+  /// twice half the width.
   private static func rim(
     at point: Vector3, before: Vector3?, after: Vector3?, half: Double
   ) -> (left: Vector3, right: Vector3) {
@@ -85,7 +88,7 @@ public struct ChalkRibbon: Sendable {
     }
   }
 
-  /// Returns the chain without points that are too near to the previous one; its ends stay.
+  /// Returns the chain without points that are too close to the previous one; both ends are kept.
   static func thinned(_ chain: [Vector3], grain: Double) -> [Vector3] {
     guard grain > 0, let first = chain.first, let last = chain.last, chain.count > 2 else {
       return chain
@@ -98,8 +101,10 @@ public struct ChalkRibbon: Sendable {
     return kept
   }
 
-  /// Returns a smooth curve along a chain of points: it begins and ends at the chain's ends, and touches the
-  /// lines between points at their midpoints.
+  /// Returns a smooth curve along a chain of points.
+  ///
+  /// The curve begins and ends at the ends of the chain, and touches the lines between the points at their
+  /// midpoints.
   public static func smoothed(_ chain: [Vector3]) -> [Vector3] {
     guard chain.count > 2 else { return chain }
     var curve = [chain[0]]

@@ -1,21 +1,22 @@
-/// The mark that the pen leaves.
+/// The style of the lines that the pen draws.
 public struct PenStyle: Hashable, Sendable {
-  /// The width of the chalk, metres.
+  /// The width of a line, metres.
   public var width: Double
-  /// The minimum distance between its points, metres.
+  /// The minimum distance between consecutive points of a stroke, metres.
   public var spacing: Double
   /// True when the points are joined with curves instead of straight lines.
   public var isSmooth: Bool
-  /// Its colour.
+  /// The colour of the line.
   public var color: Color
 
-  /// The possible widths of chalk, metres.
+  /// The allowed widths of a line, metres.
   public static let widths = 0.001...1
-  /// The possible distances between points, metres.
+  /// The allowed distances between points, metres.
   public static let spacings = 0.001...1
 
-  /// Creates a style, by default white chalk, 3 cm wide, with points 3 mm apart and joined with straight
-  /// lines; values out of range are clamped.
+  /// Creates a style; values out of range are clamped.
+  ///
+  /// The default is white chalk, 3 cm wide, with points 3 mm apart joined by straight lines.
   public init(
     width: Double = 0.03, spacing: Double = 0.003, isSmooth: Bool = false,
     color: Color = Color(hex: 0xF1F3F5)
@@ -30,7 +31,7 @@ public struct PenStyle: Hashable, Sendable {
   }
 }
 
-/// A point to which the pen is held.
+/// A point to which the pen is moved.
 public enum PenPoint: Hashable, Sendable {
   /// A point on the screen, points.
   case screen(Vector2)
@@ -39,20 +40,20 @@ public enum PenPoint: Hashable, Sendable {
   case image(Vector2)
 }
 
-/// A person's act with the pen.
+/// An action that a person performs with the pen.
 public enum PenAct: Hashable, Sendable {
-  /// Puts it down at a point, and begins a stroke.
+  /// Puts the pen down at a point, and begins a stroke.
   case down(PenPoint)
-  /// Moves it to a point.
+  /// Moves the pen to a point.
   case move(PenPoint)
-  /// Lifts it, and ends the stroke.
+  /// Lifts the pen, and ends the stroke.
   case up
-  /// Raises the last stroke by an upward drag in points: 0.4 m for the height of the screen.
+  /// Raises the last stroke by an upward drag in points; the height of the screen corresponds to 0.4 m.
   case raise(Double)
   /// Removes the last stroke of this session.
   case undo
   /// Removes all strokes of this session.
   case clear
-  /// Switches to another style of chalk.
+  /// Switches to another pen style.
   case take(PenStyle)
 }

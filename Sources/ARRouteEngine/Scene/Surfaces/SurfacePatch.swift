@@ -1,33 +1,34 @@
-/// A face of furniture on the map, divided into small squares, each with its time in view.
+/// A face of furniture on the map, divided into small squares, each of which has a time in view.
 struct SurfacePatch: Hashable, Sendable {
-  /// A corner on the map, metres; `y` is its actual height.
+  /// A corner of the face on the map, metres; `y` is the face's actual height.
   let origin: Vector3
-  /// The level unit vectors along its longest side and at right angles to that.
+  /// The level unit vectors along the face's longest side, and perpendicular to it.
   let along: Vector3
   let across: Vector3
-  /// The least and the greatest coordinates of its corners, along and across, metres, relative to `origin`.
+  /// The minimum and maximum coordinates of the face's corners along and across, metres, relative to
+  /// `origin`.
   let low: Vector2
   let high: Vector2
-  /// Its corners, along and across, metres.
+  /// The corners of the face, along and across, metres.
   let corners: [Vector2]
-  /// The centre on the map of the circle that encloses it, and the circle's radius, metres.
+  /// The centre on the map of a circle that encloses the face, and the circle's radius, metres.
   let middle: Vector3
   let radius: Double
-  /// The side of a square, metres.
+  /// The side length of a square, metres.
   let side: Double
   let columns: Int
   let rows: Int
   /// The indices of the squares whose middle is inside the outline.
   private(set) var cells: [Int] = []
-  /// The time that each square has been in view, seconds; 0 for squares outside the outline.
+  /// The time for which each square has been in view, seconds; 0 for squares outside the outline.
   private(set) var seen: [Double]
 
-  /// The minimum side of a square, metres.
+  /// The minimum side length of a square, metres.
   private static let leastSide = 0.1
-  /// The maximum number of squares along the longer side.
+  /// The maximum number of squares along the face's longer side.
   private static let mostSquares = 24.0
 
-  /// Creates a face from its corners on the map, metres; nil if they have no extent.
+  /// Creates a face from its corners on the map, metres; nil if they enclose no area.
   init?(_ positions: [Vector3]) {
     let sides = zip(positions, positions.dropFirst() + positions.prefix(1))
     guard positions.allSatisfy(\.isFinite),
@@ -62,7 +63,7 @@ struct SurfacePatch: Hashable, Sendable {
     cells = (0..<columns * rows).filter { contains(center(of: $0)) }
   }
 
-  /// Returns the middle of a square, along and across, metres, after clipping the square to the face's
+  /// Returns the middle of a square, along and across, metres; the square is first clipped to the face's
   /// bounding rectangle.
   func center(of cell: Int) -> Vector2 {
     let start = low + Vector2(Double(cell % columns), Double(cell / columns)) * side
@@ -70,13 +71,13 @@ struct SurfacePatch: Hashable, Sendable {
     return (start + end) * 0.5
   }
 
-  /// Returns the position on the map of a point of the face, metres.
+  /// Returns the map position of a point of the face, metres.
   func position(of point: Vector2) -> Vector3 { origin + along * point.x + across * point.y }
 
-  /// True when a point, given along and across in metres, is inside its outline (even-odd rule).
+  /// True when a point, given along and across in metres, is inside the face's outline (even-odd rule).
   func contains(_ point: Vector2) -> Bool { corners.encloses(point) }
 
-  /// Adds to the time that its squares have been in view.
+  /// Adds to the time for which squares have been in view.
   ///
   /// - Parameters:
   ///   - seconds: The time to add.
@@ -96,7 +97,7 @@ struct SurfacePatch: Hashable, Sendable {
 
   /// Returns the parts that have been in view long enough, each consisting of adjacent squares.
   ///
-  /// Parts that are too small are left out. The first part has the square with the lowest number.
+  /// Parts that are too small are left out. The first part contains the square with the lowest number.
   func parts(after viewTime: Double, area: Double) -> [[Int]] {
     var isFree = seen.map { $0 >= viewTime }
     var parts: [[Int]] = []
@@ -113,7 +114,7 @@ struct SurfacePatch: Hashable, Sendable {
           open.append(y * columns + x)
         }
       }
-      // A face smaller than this area is found once three quarters of it have been seen.
+      // A face smaller than this area is found once three quarters of the face have been seen.
       if Double(part.count) * side * side >= min(area, Double(cells.count) * side * side * 0.75) {
         parts.append(part.sorted())
       }
@@ -121,7 +122,7 @@ struct SurfacePatch: Hashable, Sendable {
     return parts
   }
 
-  /// Returns the rectangle around some squares, along and across, metres.
+  /// Returns the rectangle around the given squares, along and across, metres.
   func extent(of part: [Int]) -> (low: Vector2, high: Vector2) {
     let columns = part.map { $0 % self.columns }
     let rows = part.map { $0 / self.columns }

@@ -1,37 +1,41 @@
-/// Finds the things around a point or along a line of the plan by means of a grid of squares that list the
-/// members reaching into them.
+/// Finds the members around a point or along a line of the plan.
+///
+/// It is a grid of squares, each of which lists the members that extend into it.
 struct PlanGrid: Sendable {
-  /// The side of a square, metres.
+  /// The side length of a square, metres.
   static let side = 64.0
-  /// Half of its diagonal, metres.
+  /// Half of a square's diagonal, metres.
   static let radius = side * 0.7072
-  /// The maximum number of squares that a member may reach into; larger members are checked in every search.
+  /// The maximum number of squares into which a member may extend; larger members are checked in every
+  /// search.
   private static let mostCells = 1024
 
   /// A square, given by its column and row.
   typealias Cell = SIMD2<Int32>
 
-  /// The members that stand in a square.
+  /// The members that extend into a square.
   struct Content: Sendable {
-    /// The range of its members in the grid's list.
+    /// The range of the square's members in the grid's list.
     fileprivate let range: Range<Int32>
-    /// The top of the highest of them, metres.
+    /// The height of the top of the square's highest member, metres.
     let top: Double
   }
 
-  /// The columns of the squares that are not empty, row by row from the north, and in each row from the west.
+  /// The columns of the squares that are not empty, row by row from the north, and from the west within each
+  /// row.
   private var columns: [Int32] = []
   private var contents: [Content] = []
-  /// The northernmost row; `rowStarts` has the start of each row in the lists and, at the end, their length.
+  /// The northernmost row; `rowStarts` contains the index at which each row starts in the lists and, at the
+  /// end, the lists' length.
   private var firstRow = 0
   private var rowStarts = [0]
-  /// The members of all squares, in the same order.
+  /// The members of all squares, in the order of the squares.
   private var members: [Int32] = []
   private let count: Int
   /// The members that are too large for the squares.
   private(set) var large: [Int32] = []
 
-  /// Creates a grid of things, each with a circle around it and the height of its top, metres.
+  /// Creates a grid of members, each given by a circle around it and the height of its top, metres.
   init(_ things: some Sequence<(middle: Vector2, radius: Double, top: Double)>) {
     var entries: [(cell: Cell, member: Int32, top: Double)] = []
     var count = 0
@@ -61,7 +65,7 @@ struct PlanGrid: Sendable {
         top = max(top, entries[end].top)
         end += 1
       }
-      // Empty rows begin where the next row does.
+      // An empty row begins where the next row begins.
       while rowStarts.count <= Int(cell.y) - firstRow { rowStarts.append(columns.count) }
       columns.append(cell.x)
       contents.append(Content(range: Int32(start)..<Int32(end), top: top))
@@ -75,7 +79,7 @@ struct PlanGrid: Sendable {
     Cell(Int32((point.x / side).rounded(.down)), Int32((point.y / side).rounded(.down)))
   }
 
-  /// Returns the members in a square; nil if it is empty.
+  /// Returns the members that extend into a square; nil if there are none.
   func content(of cell: Cell) -> Content? {
     let row = Int(cell.y) - firstRow
     guard row >= 0, row < rowStarts.count - 1 else { return nil }
@@ -83,7 +87,7 @@ struct PlanGrid: Sendable {
     return index < rowStarts[row + 1] && columns[index] == cell.x ? contents[index] : nil
   }
 
-  /// Returns the index of a row's first square at or east of a column, or the row's end if absent.
+  /// Returns the index of a row's first square at or east of a column; the row's end if there is none.
   ///
   /// - Parameter row: The row, counted from `firstRow`.
   private func firstSquare(inRow row: Int, from column: Int32) -> Int {
@@ -95,13 +99,13 @@ struct PlanGrid: Sendable {
     return low
   }
 
-  /// Returns the members that reach into a square.
+  /// Returns the members that extend into a square.
   func members(of content: Content) -> ArraySlice<Int32> {
     members[Int(content.range.lowerBound)..<Int(content.range.upperBound)]
   }
 
-  /// Returns the members within a distance in metres of a point, in order, including some that are a little
-  /// farther.
+  /// Returns, in order, the members within a distance in metres of a point, including some that are slightly
+  /// farther away.
   func members(around point: Vector2, within reach: Double) -> [Int32] {
     var found = large
     let radius = Vector2(reach, reach)
@@ -109,7 +113,7 @@ struct PlanGrid: Sendable {
     let end = min(Int(high.y) - firstRow + 1, rowStarts.count - 1)
     var row = max(Int(low.y) - firstRow, 0)
     while row < end {
-      // Neighbours in a row are also neighbours in the list.
+      // Neighbouring squares in a row are also neighbours in the list.
       let (first, last) = (
         firstSquare(inRow: row, from: low.x), firstSquare(inRow: row, from: high.x + 1)
       )
@@ -126,7 +130,7 @@ struct PlanGrid: Sendable {
   /// Returns the members in order, without duplicates.
   private func ordered(_ found: [Int32]) -> [Int32] {
     let words = (count + 63) / 64
-    // One bit per member, if scanning all bits is faster than sorting.
+    // One bit per member is used if scanning all bits is faster than sorting.
     guard words <= found.count * 8 else {
       var sorted = found.sorted()
       var last: Int32 = -1
@@ -152,15 +156,17 @@ struct PlanGrid: Sendable {
     }
   }
 
-  /// Calls `body` with the members of each square along a line, from its start, and with the share of the
-  /// line at which it leaves the square, until `body` returns false.
+  /// Calls `body` for each square along a line, beginning at the line's start, until `body` returns false.
+  ///
+  /// - Parameter body: Receives the square's members and the fraction of the line at which it leaves the
+  ///   square.
   func forEachCell(
     from a: Vector2, to b: Vector2, _ body: (_ members: ArraySlice<Int32>, _ end: Double) -> Bool
   ) {
     var cell = Self.cell(of: a)
     let last = Self.cell(of: b)
     let way = b - a
-    // The share of the line up to the first border, and from each border to the next.
+    // These are the fraction of the line at the first border, and the step from each border to the next.
     func borders(_ start: Double, _ way: Double, _ cell: Int32) -> (next: Double, step: Double) {
       guard way != 0 else { return (.infinity, .infinity) }
       let border = Double(way > 0 ? cell + 1 : cell) * Self.side

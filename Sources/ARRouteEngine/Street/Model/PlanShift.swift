@@ -1,20 +1,21 @@
-/// The rotation and translation from a model's plan around another coordinate to the plan in which everything
-/// is stored.
+/// The rotation and translation from a plan around another coordinate to the plan in which the model is
+/// stored.
 ///
-/// Inward means from the other plan to the one in which everything is stored.
+/// *Inward* is the direction from the other plan to the stored plan.
 struct PlanShift: Sendable {
   private let origin: Vector2
-  /// The direction of north at the other coordinate.
+  /// The direction of north at the other coordinate, in the stored plan.
   private let north: Vector2
   private let isNone: Bool
 
-  /// The identity: both plans are the same.
+  /// The identity, for which both plans are the same.
   static let none = PlanShift()
 
   private init() { (origin, north, isNone) = (.zero, Vector2(0, -1), true) }
 
-  /// Creates a shift from the positions of the other coordinate and of one due north of it, metres, x east, y
-  /// south.
+  /// Creates a shift from two positions in the stored plan, metres: x east, y south.
+  ///
+  /// The positions are those of the other coordinate, and of a coordinate due north of it.
   init(origin: Vector2, north: Vector2) {
     self.origin = origin
     let way = north - origin

@@ -1,29 +1,29 @@
-/// A slope of a roof: a plane above the ground.
+/// The plane of a roof's slope.
 struct RoofPlane: Hashable, Sendable {
-  /// Its height above the frame's origin, metres.
+  /// The height of the plane above the frame's origin, metres.
   let offset: Double
   /// The rise towards +x and +z, metres per metre.
   let gradient: Vector2
 
-  /// Returns its height above the ground at a point of the plan, metres.
+  /// Returns the height of the plane above the ground at a point of the plan, metres.
   @inline(__always)
   func height(at point: Vector2) -> Double { offset + gradient.dot(point) }
 
-  /// True when its gradient equals another's, apart from rounding.
+  /// True when the gradients of both planes are equal, apart from rounding.
   func isLevel(with other: RoofPlane) -> Bool {
     (gradient - other.gradient).length <= 1e-6 * gradient.length
   }
 
-  /// The maximum difference in height between planes that counts as rounding, metres.
+  /// The difference in height up to which two planes count as equal, metres.
   static let hair = 1e-9
 }
 
 extension Roof {
-  /// Returns the slopes over an outline: at each point, the lowest of them is the roof.
+  /// Returns the slopes over an outline; at each point, the lowest slope is the roof.
   ///
-  /// A gabled roof has two, which meet above the middle of the rectangle around the outline; a hipped roof
-  /// has four of the same steepness, one for each side of that rectangle; a pyramidal roof has one for each
-  /// side of the outline's convex hull, which meet above the hull's centroid.
+  /// A gabled roof has two slopes, which meet above the middle of the rectangle around the outline. A hipped
+  /// roof has four slopes of the same steepness, one for each side of that rectangle. A pyramidal roof has
+  /// one slope for each side of the outline's convex hull; they meet above the hull's centroid.
   ///
   /// - Parameters:
   ///   - outline: The corners, metres, x east, y south.
@@ -54,7 +54,7 @@ extension Roof {
     case .along: return long
     case .across: return long.quarterTurned
     case .facing(let azimuth):
-      // Azimuths run from north, which is −y, towards +x.
+      // Azimuths are measured from north, which is −y, towards +x.
       return Vector2(azimuth.sine, -azimuth.cosine).quarterTurned
     }
   }
@@ -71,7 +71,7 @@ extension Roof {
       guard distance > 1e-6 else { return nil }
       let gradient = inward * (height / distance)
       let plane = RoofPlane(offset: eaves - gradient.dot(a), gradient: gradient)
-      // Sides in a straight line form a single slope.
+      // Sides that form a straight line get a single slope.
       if planes.last?.isLevel(with: plane) != true { planes.append(plane) }
     }
     if planes.count > 1, planes[0].isLevel(with: planes[planes.count - 1]) { planes.removeLast() }
@@ -105,7 +105,7 @@ private struct RoofSpan {
 
 /// The convex hull of an outline, with its axis and centroid.
 enum ConvexHull {
-  /// Returns the hull's corners, running from +x towards +y, by Andrew's monotone chain.
+  /// Returns the hull's corners in the direction from +x towards +y, using Andrew's monotone chain.
   static func hull(of points: [Vector2]) -> [Vector2] {
     let sorted = points.sorted { ($0.x, $0.y) < ($1.x, $1.y) }
     func chain(_ points: some Sequence<Vector2>) -> [Vector2] {

@@ -1,24 +1,26 @@
-/// The height up to which nearby walls hide everything behind them, all around an eye: for each direction,
-/// the greatest rise, in metres per metre, of the walls that stand on the ground.
+/// The skyline of nearby walls all around an eye; everything behind these walls and below the skyline is
+/// hidden.
 ///
-/// Directions are divided into steps, and a wall hides only those that it covers entirely, so nothing visible
-/// is ever taken for hidden.
+/// For each direction, it is the maximum rise, in metres per metre, of the walls that stand on the ground.
+///
+/// Directions are divided into steps, and a wall only hides steps that it covers entirely. So nothing visible
+/// is ever treated as hidden.
 struct Skyline: Sendable {
-  /// The number of steps in a full turn: four times a power of 2.
+  /// The number of steps in a full turn, which is four times a power of 2.
   static let count = 1024
 
   private let eye: Vector2
   private let height: Double
   private var rises: [Double]
 
-  /// Creates a skyline without walls around an eye, metres.
+  /// Creates a skyline without walls around an eye at a position in metres.
   init(around eye: Vector3) {
     self.eye = Vector2(eye.x, eye.z)
     height = eye.y
     rises = Array(repeating: -.infinity, count: Self.count)
   }
 
-  /// Returns the direction in which a step begins; its length is not 1.
+  /// Returns the direction in which a step begins, which is not a unit vector.
   private static func direction(_ step: Int) -> Vector2 {
     let quarter = count / 4
     let part = Double(step & (quarter - 1)) / Double(quarter)
@@ -31,9 +33,10 @@ struct Skyline: Sendable {
     }
   }
 
-  /// Returns a direction in steps from +x towards +y, in 0..<count.
+  /// Returns a direction as a number of steps from +x towards +y, in 0..<count.
   ///
-  /// Steps divide the sum of the components instead of the angle, which needs no trigonometry.
+  /// Steps are not equal angles, which would need trigonometry. Within each quarter turn, they are equal
+  /// intervals of one component divided by the sum of both.
   private static func step(_ way: Vector2) -> Double {
     let sum = abs(way.x) + abs(way.y)
     guard sum > 0 else { return 0 }
@@ -47,12 +50,12 @@ struct Skyline: Sendable {
     return quarter * Double(count / 4)
   }
 
-  /// True when all of a circle, with the space above and below it, is hidden.
+  /// True when a vertical cylinder is hidden entirely.
   ///
   /// - Parameters:
-  ///   - middle: Its centre, metres.
-  ///   - radius: Its radius, metres.
-  ///   - top: The height of the top of its content, metres.
+  ///   - middle: The centre of the cylinder on the plan, metres.
+  ///   - radius: The radius of the cylinder, metres.
+  ///   - top: The height of the top of the cylinder's content, metres.
   func hides(_ middle: Vector2, radius: Double, top: Double) -> Bool {
     let way = middle - eye
     let square = way.dot(way)
@@ -65,7 +68,7 @@ struct Skyline: Sendable {
     return hides(from: way * cosine - aside * sine, to: way * cosine + aside * sine, rise: rise)
   }
 
-  /// True when all of a wall is hidden; it is seen from outside, so `b` comes first.
+  /// True when a wall is hidden entirely; the wall is seen from outside, so its corner `b` comes first.
   func hides(_ wall: StreetSolid.Wall) -> Bool {
     let (a, b) = (wall.a - eye, wall.b - eye)
     let top = max(wall.topA, wall.topB) - height
@@ -90,11 +93,11 @@ struct Skyline: Sendable {
     return (a + edge * Vector2.nearestShare(to: -a, on: edge)).length
   }
 
-  /// Adds a wall that stands on the ground, seen from outside.
+  /// Adds a wall that stands on the ground and is seen from outside.
   mutating func add(_ wall: StreetSolid.Wall) {
     let (a, b) = (wall.a - eye, wall.b - eye)
     let edge = a - b
-    // Both ends are in front of it: the turn from b to a is from +x towards +y, by less than 180°.
+    // Both ends are in front of the eye: the turn from b to a is less than 180°, from +x towards +y.
     let area = b.cross(edge)
     guard area > 1e-9 else { return }
     let top = min(wall.topA, wall.topB) - height
@@ -102,13 +105,13 @@ struct Skyline: Sendable {
     var count = Int(Self.step(a).rounded(.down)) - first
     if count < 0 { count += Self.count }
     guard count > 0, count <= Self.count / 2 else { return }
-    // The rise in the direction in which a step begins.
+    // Returns the rise of the wall in the direction in which a step begins.
     func rise(_ step: Int) -> Double {
       let way = Self.direction(step % Self.count)
-      // The direction meets the wall after `area / way.cross(edge)` times its own length.
+      // The direction meets the wall at `area / way.cross(edge)` times the direction's own length.
       return top * way.cross(edge) / (area * way.length)
     }
-    // Seen from above, a wall hides the least where it is nearest.
+    // If the wall's top is below the eye, the wall hides the least where it is nearest.
     let square = edge.dot(edge)
     let foot = -b.dot(edge) / square
     let steepest = top < 0 && foot > 0 && foot < 1 ? top * square.squareRoot() / area : .infinity

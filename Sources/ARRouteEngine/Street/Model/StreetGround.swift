@@ -1,4 +1,4 @@
-/// The things on the ground of a model: ways, areas and trees.
+/// The ways, areas and trees on the ground of a model.
 struct StreetGround: Sendable {
   /// A way on the plan.
   struct Way: Sendable {
@@ -47,40 +47,41 @@ struct StreetGround: Sendable {
     self.names = names
   }
 
-  /// Returns a circle around some points: centred on their bounding box, and as small as that centre allows.
+  /// Returns a circle around the given points: its centre is that of their bounding box, and its radius is
+  /// the minimum for that centre.
   static func circle(about points: [Vector2]) -> (middle: Vector2, radius: Double) {
     guard let middle = PlaneBox(points)?.middle else { return (.zero, 0) }
     return (middle, points.reduce(0) { max($0, ($1 - middle).length) })
   }
 }
 
-/// A way of a map, projected onto the plan of a model.
+/// A way of a map, projected to the plan of a model.
 package struct PlacedStreetWay: Sendable {
-  /// The map's record of it.
+  /// The way as given by the map.
   package let way: StreetWay
-  /// Its centre line, metres, x east, y south.
+  /// The centre line of the way, metres: x east, y south.
   package let line: [Vector2]
 }
 
-/// An area of a map, projected onto the plan of a model.
+/// An area of a map, projected to the plan of a model.
 package struct PlacedStreetArea: Sendable {
-  /// The map's record of it.
+  /// The area as given by the map.
   package let area: StreetArea
-  /// Its outer edge, followed by its holes, metres, x east, y south.
+  /// The outer edge of the area, followed by the holes, metres: x east, y south.
   package let rings: [[Vector2]]
 }
 
-/// A building of a map, projected onto the plan of a model.
+/// A building of a map, projected to the plan of a model.
 package struct PlacedBuilding: Sendable {
-  /// The map's record of it.
+  /// The building as given by the map.
   let building: Building
-  /// Its outer edge, followed by its courtyards, metres, x east, y south.
+  /// The outer edge of the building, followed by the courtyards, metres: x east, y south.
   package let rings: [[Vector2]]
 }
 
 extension StreetModel {
-  /// Returns the ways within a distance in metres of a point of the plan, including some that are a little
-  /// farther.
+  /// Returns the ways within a distance in metres of a point of the plan, including some that are slightly
+  /// farther away.
   ///
   /// - Parameter wedge: The visible part of the plan; nil for all directions.
   package func ways(
@@ -93,8 +94,8 @@ extension StreetModel {
     }
   }
 
-  /// Returns the named streets within a distance in metres of a point of the plan, including some that are a
-  /// little farther.
+  /// Returns the street names within a distance in metres of a point of the plan, including some that are
+  /// slightly farther away.
   package func names(around point: Vector2, within reach: Double) -> [PlacedStreetName] {
     ground.nameGrid.members(around: shift.inward(point), within: reach).map { member in
       let name = ground.names[Int(member)]
@@ -104,8 +105,8 @@ extension StreetModel {
     }
   }
 
-  /// Returns the areas within a distance in metres of a point of the plan, including some that are a little
-  /// farther.
+  /// Returns the areas within a distance in metres of a point of the plan, including some that are slightly
+  /// farther away.
   ///
   /// - Parameter wedge: The visible part of the plan; nil for all directions.
   package func areas(
@@ -118,16 +119,16 @@ extension StreetModel {
     }
   }
 
-  /// Returns the trees within a distance in metres of a point of the plan, including some that are a little
-  /// farther.
+  /// Returns the trees within a distance in metres of a point of the plan, including some that are slightly
+  /// farther away.
   package func trees(around point: Vector2, within reach: Double) -> [Vector2] {
     ground.treeGrid.members(around: shift.inward(point), within: reach).map {
       shift.outward(ground.trees[Int($0)])
     }
   }
 
-  /// Returns the buildings within a distance in metres of a point of the plan, including some that are a
-  /// little farther.
+  /// Returns the buildings within a distance in metres of a point of the plan, including some that are
+  /// slightly farther away.
   package func buildings(around point: Vector2, within reach: Double) -> [PlacedBuilding] {
     grid.members(around: shift.inward(point), within: reach).map { member in
       let solid = solids[Int(member)]

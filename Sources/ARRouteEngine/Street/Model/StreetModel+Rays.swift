@@ -1,5 +1,5 @@
 extension StreetModel {
-  /// The point where a line of sight meets a building.
+  /// The point at which a line of sight meets a building.
   public struct Hit: Hashable, Sendable {
     /// The distance from the start of the line, metres.
     public let distance: Double
@@ -7,14 +7,15 @@ extension StreetModel {
     public let building: Int
   }
 
-  /// Returns the first building that a straight line meets; at distance 0 if it starts inside one, nil if
-  /// nothing is in the way.
+  /// Returns the first point at which a straight line meets a building; nil if no building is in the way.
+  ///
+  /// If the line starts inside a building, the distance is 0.
   ///
   /// - Parameters:
   ///   - start: The start of the line, metres.
   ///   - end: The end of the line, metres; at most `extent` from the start.
-  ///   - leavesOwn: True to ignore the building that the line starts in, as in pictures.
-  /// - Complexity: O(squares along the line, and the buildings in them).
+  ///   - leavesOwn: True to ignore the building in which the line starts, as in pictures.
+  /// - Complexity: Proportional to the number of squares along the line and of buildings in these squares.
   public func hit(from start: Vector3, to end: Vector3, leavesOwn: Bool = false) -> Hit? {
     let (start, end) = (shift.inward(start), shift.inward(end))
     let way = end - start
@@ -40,7 +41,8 @@ extension StreetModel {
     return best.map { Hit(distance: $0.share * length, building: $0.building) }
   }
 
-  /// Returns the length of a straight line inside buildings, metres; a part inside two of them counts once.
+  /// Returns the length of a straight line inside buildings, metres; a part inside two buildings is counted
+  /// once.
   public func lengthInBuildings(
     from start: Vector3, to end: Vector3, leavesOwn: Bool = false
   ) -> Double {
@@ -50,8 +52,8 @@ extension StreetModel {
     return parts.reduce(0) { $0 + $1.upperBound - $1.lowerBound } * way.length
   }
 
-  /// Returns the parts of a straight line that are inside buildings, as shares of it, in order and without
-  /// overlaps.
+  /// Returns the parts of a straight line that are inside buildings, as fractions of the line, in order and
+  /// without overlaps.
   func sharesInBuildings(
     from start: Vector3, to end: Vector3, leavesOwn: Bool = false
   ) -> [ClosedRange<Double>] {
@@ -63,7 +65,7 @@ extension StreetModel {
     func look(at members: ArraySlice<Int32>) {
       for member in members {
         let solid = solids[Int(member)]
-        // Most are away from the line, and need not be looked up in the set.
+        // Most buildings are not on the line, and need not be looked up in the set.
         guard line.meets(solid), seen.insert(member).inserted else { continue }
         if leavesOwn, solid.contains(start) { continue }
         line.forEachPart(in: solid) { parts.append($0) }
@@ -89,7 +91,7 @@ extension StreetModel {
 
 /// A straight line through the model, parametrized from 0 to 1.
 struct SightLine {
-  /// Its start and its extent on the plan, metres.
+  /// The line's start on the plan, and the vector from its start to its end, metres.
   let start: Vector2
   let level: Vector2
   private let height: Double
@@ -101,7 +103,8 @@ struct SightLine {
     (height, rise) = (start.y, way.y)
   }
 
-  /// Calls `body` with the parts of it that are inside a solid, a separate one for each tile of the roof.
+  /// Calls `body` with the parts of the line that are inside a solid; each tile of the roof gives a separate
+  /// part.
   @inline(__always)
   func forEachPart(in solid: StreetSolid, _ body: (ClosedRange<Double>) -> Void) {
     guard meets(solid) else { return }
@@ -110,7 +113,7 @@ struct SightLine {
     }
   }
 
-  /// True when it meets the circle around a solid, at a height that the solid reaches.
+  /// True when the line meets the circle around a solid, within the height range of the solid.
   @inline(__always)
   fileprivate func meets(_ solid: StreetSolid) -> Bool {
     if min(height, height + rise) > solid.top || max(height, height + rise) < solid.base {
@@ -121,14 +124,14 @@ struct SightLine {
     return aside.dot(aside) <= solid.radius * solid.radius * (1 + 1e-9)
   }
 
-  /// Returns the part of it in the column below a tile.
+  /// Returns the part of the line in the column below a tile.
   @inline(__always)
   private func part(
     under tile: StreetSolid.Tile, of solid: StreetSolid
   ) -> ClosedRange<Double>? {
     var (low, high) = (0.0, 1.0)
     let slope = solid.slopes[Int(tile.slope)]
-    // Each side is a half-space in which a linear function is not negative.
+    // Each side is the boundary of a half-space in which a linear function is not negative.
     func keep(_ value: Double, _ change: Double) -> Bool {
       if change > 0 {
         low = max(low, -value / change)

@@ -1,10 +1,10 @@
 extension StreetModel {
-  /// Returns the parts of a line along the ground that run through buildings at half the height of a walker,
-  /// as chainages, metres.
+  /// Returns the parts of a route that pass through buildings at a height of 1 m, about half that of a
+  /// walker, as chainages, metres.
   ///
-  /// They are errors of map-matching unless there is a passage that the map lacks. Passages and tunnels on
-  /// the map are left out: parts that are no farther from the centre line of such a way than half its width
-  /// plus `besidePassage`.
+  /// Such parts are errors of map-matching, unless there is a passage that is not on the map. Parts in
+  /// passages and tunnels on the map are left out; a part counts as inside one of them if it is no farther
+  /// from its centre line than half its width plus `besidePassage`.
   public func partsInBuildings(of route: PlacedRoute) -> [ClosedRange<Double>] {
     var parts: [ClosedRange<Double>] = []
     let chainages = route.route.chainages
@@ -30,11 +30,12 @@ extension StreetModel {
     return parts
   }
 
-  /// The maximum distance from a passage at which a route still counts as running through it, metres; it
-  /// allows for routes drawn by hand or recorded as fixes.
+  /// The maximum distance between a passage and a route that counts as passing through it, metres.
+  ///
+  /// It allows for routes that were drawn by hand or recorded as fixes.
   public static let besidePassage = 3.0
 
-  /// Returns those parts of a piece of a line on the plan that are not in a passage, as shares of the line,
+  /// Returns the parts of a piece of a line on the plan that are not in a passage, as fractions of the line,
   /// in order.
   private func uncovered(
     _ part: ClosedRange<Double>, from a: Vector2, to b: Vector2
@@ -58,7 +59,7 @@ extension StreetModel {
     return rest
   }
 
-  /// Returns what remains of a range without another.
+  /// Returns the parts of a range that are outside another range.
   private static func cut(
     _ range: ClosedRange<Double>, without other: ClosedRange<Double>
   ) -> [ClosedRange<Double>] {
@@ -69,8 +70,10 @@ extension StreetModel {
     return rest
   }
 
-  /// Returns the part of a line that is within reach of a stretch, as shares of the line: the part in the
-  /// rectangle around the stretch that extends by the reach on all sides; nil if absent.
+  /// Returns the part of a line that is within reach of a straight stretch, as fractions of the line; nil if
+  /// there is none.
+  ///
+  /// It is the part inside the rectangle around the stretch that extends by the reach on all sides.
   private static func share(
     of line: (Vector2, Vector2), within reach: Double, of stretch: (Vector2, Vector2)
   ) -> ClosedRange<Double>? {

@@ -1,8 +1,8 @@
-/// An outer wall of a building, one of a courtyard, or a part of either whose top is straight.
+/// An outer wall of a building, a wall of a courtyard, or a part of such a wall with a straight top.
 public struct StreetWall: Hashable, Sendable {
-  /// A lower corner, metres east, up and south; its height is the one at which the building begins.
+  /// A lower corner of the wall, metres east, up and south; its height is that of the building's base.
   public let start: Vector3
-  /// The other lower corner.
+  /// The other lower corner of the wall.
   public let end: Vector3
   /// The top of the wall above `start`, metres.
   public let startTop: Double
@@ -16,12 +16,13 @@ extension StreetModel {
   /// Returns the walls that are at least partly within a radius of a position on the plan, in the order of
   /// the map.
   ///
-  /// Walls between two adjoining buildings are included.
+  /// Walls between two adjacent buildings are included.
   ///
   /// - Parameters:
   ///   - position: The position, metres; its height is ignored.
   ///   - radius: The radius, metres.
-  /// - Complexity: O(squares within the radius, and the walls of the buildings in them).
+  /// - Complexity: Proportional to the number of squares within the radius and of walls of the buildings in
+  ///   these squares.
   public func outerWalls(near position: Vector3, within radius: Double) -> [StreetWall] {
     guard position.isFinite, radius >= 0 else { return [] }
     let point = shift.inward(Vector2(position.x, position.z))
@@ -44,7 +45,8 @@ extension StreetModel {
 }
 
 extension StreetModel {
-  /// True when the circle around a building comes within a radius of a position on the plan, metres.
+  /// True when the circle around any building is at least partly within a radius of a position on the plan,
+  /// metres.
   public func hasBuilding(near position: Vector3, within radius: Double) -> Bool {
     guard position.isFinite, radius >= 0 else { return false }
     let point = shift.inward(Vector2(position.x, position.z))
@@ -56,7 +58,7 @@ extension StreetModel {
 }
 
 extension StreetSolid.Wall {
-  /// Returns the distance on the plan to its nearest part, metres.
+  /// Returns the distance on the plan from a point to the nearest part of the wall, metres.
   fileprivate func distance(to point: Vector2) -> Double {
     let edge = b - a
     return (point - a - edge * Vector2.nearestShare(to: point - a, on: edge)).length

@@ -1,9 +1,10 @@
-/// The streets of a map as solids around a coordinate: metres east, up and south, with the ground at 0.
+/// The streets of a map as solids around a coordinate, in metres east, up and south, with the ground at
+/// height 0.
 ///
-/// The ground is level, like the engine's unless there is a terrain. Objects farther than `extent` from the
-/// coordinate are left out: up to there, a plane is accurate to millimetres around every walker.
+/// The ground is level, as in the engine without terrain. Objects farther than `extent` from the coordinate
+/// are left out; within that distance, a plane is accurate to millimetres around every walker.
 ///
-/// A value; copies share their memory.
+/// The model is a value, and copies share memory.
 public struct StreetModel: Sendable {
   /// The projection of the model, with its reference.
   public private(set) var placement: Placement
@@ -11,18 +12,18 @@ public struct StreetModel: Sendable {
   public let map: StreetMap
   /// The maximum distance from the reference at which objects are kept, metres.
   public static let extent = 50_000.0
-  /// The number of buildings left out because they are too far away or have no area.
+  /// The number of buildings left out because they are too far away or have an area of 0.
   public let droppedCount: Int
-  /// The height above the ground of the top of the highest building, metres; 0 if there are none.
+  /// The height above the ground of the top of the highest building, metres; 0 if there are no buildings.
   public let top: Double
 
-  /// The identity, shared by all copies of this model and by no other model.
+  /// The identity, which is shared by all copies of this model and by no other model.
   package private(set) var identity = Identity()
 
   /// The identity of a model.
   package final class Identity: Sendable {}
 
-  /// The projection of the members below; `shift` converts it to `placement`.
+  /// The projection used for the members below; `shift` converts it to `placement`.
   private let own: Placement
   private(set) var shift = PlanShift.none
 
@@ -33,7 +34,7 @@ public struct StreetModel: Sendable {
 
   /// Creates the model of a map around a coordinate.
   ///
-  /// - Complexity: O(n) for n corners, plus the time to divide the roof of each building.
+  /// - Complexity: O(n) for n corners, plus the time to divide the roofs.
   public init(_ map: StreetMap, about reference: GeodeticCoordinate) {
     let placement = Placement(reference: reference)
     var solids: [StreetSolid] = []
@@ -55,9 +56,10 @@ public struct StreetModel: Sendable {
     ground = StreetGround(map, by: placement)
   }
 
-  /// Returns the same model around another coordinate, without rebuilding anything.
+  /// Returns the same model around a different coordinate, without rebuilding anything.
   ///
-  /// Accurate to a millimetre around that coordinate, which must be within `shareable` of the first one.
+  /// The result is accurate to a millimetre around that coordinate, which must be within `shareable` of the
+  /// original one.
   ///
   /// - Returns: nil if the coordinate is farther away.
   public func about(_ reference: GeodeticCoordinate) -> StreetModel? {
@@ -69,7 +71,7 @@ public struct StreetModel: Sendable {
     copy.placement = Placement(reference: reference)
     copy.shift = .none
     guard reference != own.reference else { return copy }
-    // The direction of north at that coordinate.
+    // This determines the direction of north at the new coordinate.
     guard let pole = copy.placement.coordinate(at: Vector3(0, 0, -100)),
       let north = try? own.position(of: pole)
     else { return nil }
@@ -78,10 +80,10 @@ public struct StreetModel: Sendable {
     return copy
   }
 
-  /// The maximum distance between coordinates that can share a model, metres.
+  /// The maximum distance between two coordinates that can share a model, metres.
   public static let shareable = 5000.0
 
-  /// Returns the rings of an area on the plan; nil if part of it is too far away.
+  /// Returns the rings of an area on the plan; nil if any part of it is too far away.
   static func rings(of footprint: Footprint, by placement: Placement) -> [[Vector2]]? {
     var rings: [[Vector2]] = []
     rings.reserveCapacity(1 + footprint.holes.count)
@@ -92,7 +94,7 @@ public struct StreetModel: Sendable {
     return rings
   }
 
-  /// Returns a line on the plan; nil if part of it is too far away.
+  /// Returns a line on the plan; nil if any part of it is too far away.
   static func line(_ coordinates: [GeodeticCoordinate], by placement: Placement) -> [Vector2]? {
     var line: [Vector2] = []
     line.reserveCapacity(coordinates.count)
@@ -107,8 +109,8 @@ public struct StreetModel: Sendable {
   /// The number of buildings.
   public var buildingCount: Int { solids.count }
 
-  /// Returns the area of a building's footprint, square metres, and its volume under the roof, cubic metres;
-  /// nil if the building was left out.
+  /// Returns the area of a building's footprint, m², and the volume under its roof, m³; nil if the building
+  /// was left out.
   public func size(ofBuilding index: Int) -> (area: Double, volume: Double)? {
     guard let solid = solids.first(where: { $0.index == index }) else { return nil }
     let volume = solid.tiles.reduce(0) { sum, tile in

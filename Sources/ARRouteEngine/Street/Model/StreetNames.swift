@@ -1,23 +1,23 @@
-/// A named street, projected onto the plan of a model.
+/// A named street, projected to the plan of a model.
 package struct PlacedStreetName: Sendable {
-  /// Its name.
+  /// The name of the street.
   package let name: String
-  /// The width of its first way in the order of the map, metres.
+  /// The width of the street's first way in the order of the map, metres.
   package let width: Double
   /// True when that way is a carriageway.
   package let isRoad: Bool
-  /// Its centre line, metres, x east, y south.
+  /// The centre line of the street, metres: x east, y south.
   package let line: [Vector2]
-  /// The circle around that line.
+  /// A circle around the centre line.
   package let middle: Vector2
   package let radius: Double
 }
 
-/// Joins the ways of a map, which end at every crossing, into the streets that people know by name.
+/// Joins the ways of a map, which end at every crossing, into streets with names.
 enum StreetNames {
-  /// Returns the named streets, each of them as long as ways of its name continue.
+  /// Returns the named streets; a street continues for as long as it is followed by a way of the same name.
   ///
-  /// Rails are left out because their names are those of tracks and lines; tunnels are left out too.
+  /// Rails are left out because their names are those of tracks and lines; tunnels are also left out.
   static func joined(_ ways: [(way: StreetWay, line: [Vector2])]) -> [PlacedStreetName] {
     var members: [String: [Int]] = [:]
     var order: [String] = []
@@ -44,8 +44,9 @@ enum StreetNames {
     var isRoad: Bool
   }
 
-  /// The maximum number of ways with one name that may meet; a street ends where there are more, as each
-  /// would have to be compared with all others.
+  /// The maximum number of ways of the same name that may meet at a point.
+  ///
+  /// A street ends at a point where more ways meet, because each would have to be compared with all others.
   private static let mostMeeting = 64
 
   private static func chains(of ways: [(way: StreetWay, line: [Vector2])]) -> [Chain] {
@@ -57,7 +58,7 @@ enum StreetNames {
       }
     }
     var isTaken = Array(repeating: false, count: ways.count)
-    // The way that continues most nearly straight on from a point.
+    // Returns the way that continues from a point in the straightest direction.
     func next(from point: Vector2, along way: Vector2) -> [Vector2]? {
       var best: (straightness: Double, index: Int, line: [Vector2])?
       let meeting = ends[point] ?? []

@@ -1,35 +1,38 @@
-/// A face of a building that is turned towards the eye.
+/// A face of a building that faces the eye.
 public struct StreetFace: Sendable {
   /// A part of a building.
   public enum Part: Hashable, Sendable {
-    /// A wall, of the outside or of a courtyard, with the height of its lower end and of a storey, metres.
+    /// A wall on the outside or in a courtyard, with the height of its lower end and the height of a storey,
+    /// metres.
     case wall(base: Double, storey: Double)
     /// A slope of a roof.
     case roof
-    /// The underside, seen from below.
+    /// The underside, when seen from below.
     case floor
   }
 
-  /// The part of the building to which it belongs.
+  /// The part of the building to which the face belongs.
   public let kind: Part
-  /// Its three or four corners, metres east, up and south; of a wall, the two lower ones first.
+  /// The three or four corners of the face, metres east, up and south; for a wall, the two lower corners come
+  /// first.
   public let corners: (Vector3, Vector3, Vector3, Vector3?)
-  /// Its outward normal, of length 1.
+  /// The outward unit normal of the face.
   public let normal: Vector3
-  /// The index of its building in the map.
+  /// The index of the face's building in the map.
   public let building: Int
 
-  /// Its corners in order.
+  /// The corners of the face in order.
   package var outline: [Vector3] {
     [corners.0, corners.1, corners.2] + (corners.3.map { [$0] } ?? [])
   }
 }
 
-/// The part of the plan that a camera may see, as a wedge from the eye.
+/// The part of the plan that a camera may see: a wedge with its tip at the eye.
 package struct StreetWedge: Sendable {
   let eye: Vector2
-  /// Its borders, the second less than 180° from the first in the direction from +x towards +y; nil for all
-  /// directions.
+  /// The borders of the wedge; nil if it includes all directions.
+  ///
+  /// The second border is less than 180° from the first in the direction from +x towards +y.
   private let borders: (start: Vector2, end: Vector2)?
 
   /// - Parameter points: The corners of the part of the screen to be considered; nil for the whole screen.
@@ -46,7 +49,7 @@ package struct StreetWedge: Sendable {
     }
     let forward = transform.scenePosition(of: Vector3(0, 0, -1)) - transform.origin
     let middle = Vector2(forward.x, forward.z)
-    // A steep view up or down may include all directions.
+    // If the camera looks steeply up or down, it may see all directions.
     guard middle.length > 1e-3, ways.allSatisfy({ $0.dot(middle) > 1e-3 * middle.length }) else {
       borders = nil
       return
@@ -59,7 +62,7 @@ package struct StreetWedge: Sendable {
     }
   }
 
-  /// True when part of a circle may be visible.
+  /// True when part of a circle on the plan may be visible.
   package func meets(_ middle: Vector2, radius: Double) -> Bool {
     guard let borders else { return true }
     let way = middle - eye
@@ -68,18 +71,20 @@ package struct StreetWedge: Sendable {
 }
 
 extension StreetModel {
-  /// Returns the faces that a camera may see, those of near buildings first; the building that the camera is
-  /// in is left out.
+  /// Returns the faces that a camera may see, beginning with those of near buildings.
   ///
-  /// Faces outside the picture or behind nearer buildings are left out as far as that can be decided without
-  /// checking every pixel; some of the rest may still be hidden.
+  /// The building in which the camera is located is left out.
+  ///
+  /// Faces outside the picture or behind nearer buildings are left out if this can be decided without
+  /// checking every pixel; some of the remaining faces may still be hidden.
   ///
   /// - Parameters:
   ///   - camera: The camera.
-  ///   - transform: Its position and orientation, in the frame of the model.
+  ///   - transform: The position and orientation of the camera in the frame of the model.
   ///   - reach: The maximum distance of buildings, metres.
   ///   - points: The corners of the part of the screen to be considered; nil for the whole screen.
-  /// - Complexity: O(squares of the plan within reach that are not hidden, and the buildings in them).
+  /// - Complexity: Proportional to the number of squares within reach that are not hidden, and of buildings
+  ///   in these squares.
   public func faces(
     seenBy camera: PinholeCamera, from transform: CameraTransform, within reach: Double,
     at points: [Vector2]? = nil
@@ -100,7 +105,7 @@ extension StreetModel {
     return shift.outward(look.faces)
   }
 
-  /// Returns the squares within reach that a camera may see, near ones first.
+  /// Returns the squares within reach that a camera may see, nearest first.
   private func cells(
     around wedge: StreetWedge, within reach: Double
   ) -> [(cell: PlanGrid.Cell, middle: Vector2)] {
@@ -124,14 +129,14 @@ extension StreetModel {
   }
 }
 
-/// A sweep over the buildings: the faces seen so far, and the skyline that they form.
+/// A sweep over the buildings, with the faces seen so far and the skyline that they form.
 private struct SightSweep {
   let eye: Vector3
   let wedge: StreetWedge
   var skyline: Skyline
   var faces: [StreetFace] = []
   private let point: Vector2
-  /// True for the solids that have been processed.
+  /// For each solid, true if it has been processed.
   private var isTaken: [Bool]
 
   init(eye: Vector3, wedge: StreetWedge, count: Int) {
@@ -142,7 +147,7 @@ private struct SightSweep {
     isTaken = Array(repeating: false, count: count)
   }
 
-  /// Processes the solids of a square, near ones first.
+  /// Processes the solids of a square, nearest first.
   mutating func take(
     _ members: ArraySlice<Int32>, of solids: [StreetSolid], within reach: Double
   ) {
@@ -166,7 +171,7 @@ private struct SightSweep {
     var shown: [StreetSolid.Wall] = []
     for wall in solid.walls {
       let edge = wall.b - wall.a
-      // Its outside is on the left of the edge.
+      // The outside of the wall is to the left of the edge.
       guard edge.cross(point - wall.a) < 0, !skyline.hides(wall) else { continue }
       shown.append(wall)
       let length = edge.length
@@ -211,7 +216,7 @@ private struct SightSweep {
 }
 
 extension Vector2 {
-  /// Returns the position at a height above a point of the plan, metres.
+  /// Returns the position at the given height above a point of the plan, metres.
   @inline(__always)
   func raised(to height: Double) -> Vector3 { Vector3(x, height, y) }
 }

@@ -1,52 +1,52 @@
-/// A building as walls and a roof, in the frame of its model.
+/// A building as walls and a roof, in the frame of the model.
 ///
-/// A class, because pictures use thousands of them, and copying all their parts would take longer.
+/// It is a class because pictures use thousands of buildings, and copying all their parts would take longer.
 final class StreetSolid: Sendable {
-  /// A wall, or a part of one with a straight top; seen from outside, `a` is to the right of `b`.
+  /// A wall, or a part of a wall with a straight top; as seen from outside, `a` is to the right of `b`.
   struct Wall: Hashable, Sendable {
-    /// Its ends, metres, x east, y south.
+    /// The ends of the wall, metres: x east, y south.
     let a: Vector2
     let b: Vector2
-    /// The heights of its top at these ends, metres.
+    /// The heights of the wall's top at both ends, metres.
     let topA: Double
     let topB: Double
   }
 
-  /// A triangle of the roof; everything below it is inside.
+  /// A triangle of the roof; everything below it is inside the building.
   struct Tile: Hashable, Sendable {
-    /// Its corners on the plan, metres, running from +x towards +y.
+    /// The corners on the plan, metres, in the direction from +x towards +y.
     let a: Vector2
     let b: Vector2
     let c: Vector2
-    /// The index of the roof's slope to which it belongs.
+    /// The index of the roof's slope to which the triangle belongs.
     let slope: Int32
   }
 
   /// The index of the building in the map.
   let index: Int
-  /// The height above the ground at which it begins, metres.
+  /// The height above the ground at which the building begins, metres.
   let base: Double
-  /// The height of its top, metres.
+  /// The height of the building's top, metres.
   let top: Double
   /// The height of a storey, metres.
   let storey: Double
-  /// The circle around it on the plan, metres.
+  /// A circle around the building on the plan, metres.
   let middle: Vector2
   let radius: Double
-  /// Its walls, including those of its courtyards.
+  /// The walls of the building, including those of its courtyards.
   let walls: [Wall]
-  /// The triangles of its roof.
+  /// The triangles of the roof.
   let tiles: [Tile]
-  /// Its rings: the outer edge runs from +x towards +y, and courtyards the other way.
+  /// The rings of the footprint; the outer edge runs from +x towards +y, and courtyards run the other way.
   let rings: [[Vector2]]
   /// The slopes of the roof.
   let slopes: [RoofPlane]
-  /// The area of its footprint, square metres.
+  /// The area of the footprint, m².
   let area: Double
 
   /// Creates a building from its rings, in metres.
   ///
-  /// - Returns: nil if they enclose nothing.
+  /// - Returns: nil if the rings enclose no area.
   init?(_ building: Building, index: Int, rings: [[Vector2]]) {
     let rings = Self.ordered(rings)
     guard let outline = rings.first, building.height > building.base else { return nil }
@@ -80,11 +80,11 @@ final class StreetSolid: Sendable {
     (middle, radius) = StreetGround.circle(about: outline)
   }
 
-  /// Returns the height of its roof above a point of the plan, metres.
+  /// Returns the height of the roof above a point of the plan, metres.
   @inline(__always)
   func height(at point: Vector2) -> Double { Self.height(slopes, at: point) }
 
-  /// True when a position, in metres, is inside it.
+  /// True when a position, in metres, is inside the building.
   func contains(_ position: Vector3) -> Bool {
     guard position.y >= base, position.y <= top else { return false }
     let point = Vector2(position.x, position.z)
@@ -102,8 +102,8 @@ final class StreetSolid: Sendable {
 }
 
 extension StreetSolid {
-  /// Returns the rings without repeated corners; the outer one runs from +x towards +y, the others the other
-  /// way.
+  /// Returns the rings without repeated corners; the outer ring runs from +x towards +y, and the others run
+  /// the other way.
   private static func ordered(_ rings: [[Vector2]]) -> [[Vector2]] {
     var result: [[Vector2]] = []
     for (number, ring) in rings.enumerated() {
@@ -123,7 +123,7 @@ extension StreetSolid {
     return result
   }
 
-  /// Divides a triangle of the footprint below the lines where slopes meet.
+  /// Divides a triangle of the footprint along the lines at which slopes meet.
   private static func cut(
     _ triangle: (Vector2, Vector2, Vector2), by slopes: [RoofPlane], into tiles: inout [Tile]
   ) {
@@ -142,7 +142,7 @@ extension StreetSolid {
       var part = [triangle.0, triangle.1, triangle.2]
       for other in rivals(of: number, in: slopes) where other != number && !part.isEmpty {
         let rival = slopes[other]
-        // If two slopes are the same plane, the first one counts.
+        // If two slopes are the same plane, the first one is used.
         let least = rival == slope && other < number ? 1 : 0.0
         part = clipped(part) { rival.height(at: $0) - slope.height(at: $0) - least }
       }
@@ -155,21 +155,23 @@ extension StreetSolid {
     }
   }
 
-  /// True when slopes are those of a pyramid with more than four sides, in order.
+  /// True when the slopes form a pyramid with more than four sides, in order.
   ///
-  /// Each of them ends where its neighbours begin, because they all meet in one point and their gradients are
-  /// the corners of a convex polygon.
+  /// Each slope then ends where its neighbours begin, because all slopes meet in one point and their
+  /// gradients are the corners of a convex polygon.
   private static func isPyramid(_ slopes: [RoofPlane]) -> Bool { slopes.count > 4 }
 
-  /// Returns the indices of the slopes that may border on one: all of them including itself or, for a
-  /// pyramid, its two neighbours.
+  /// Returns the indices of the slopes that may border on a slope.
+  ///
+  /// For a pyramid with more than four sides, they are the two neighbours; otherwise, they are all slopes,
+  /// including the slope itself.
   private static func rivals(of number: Int, in slopes: [RoofPlane]) -> [Int] {
     guard isPyramid(slopes) else { return Array(slopes.indices) }
     let count = slopes.count
     return [(number + count - 1) % count, (number + 1) % count].sorted()
   }
 
-  /// True when a slope is lower than another over all of a triangle.
+  /// True when a slope is lower than another everywhere in a triangle.
   private static func isLower(
     _ rival: RoofPlane, than slope: RoofPlane, over triangle: (Vector2, Vector2, Vector2)
   ) -> Bool {
@@ -194,8 +196,8 @@ extension StreetSolid {
     return result
   }
 
-  /// Returns the point between two others at which a linear function is 0; swapping the points gives the same
-  /// result.
+  /// Returns the point between two others at which a linear function is 0; swapping the two points gives
+  /// exactly the same result.
   private static func crossing(
     _ a: Vector2, _ valueA: Double, _ b: Vector2, _ valueB: Double
   ) -> Vector2 {
@@ -204,7 +206,7 @@ extension StreetSolid {
       : b.interpolated(to: a, valueB / (valueB - valueA))
   }
 
-  /// Builds the wall above an edge up to the roof, in parts with straight tops.
+  /// Builds the wall from an edge up to the roof, in parts with straight tops.
   private static func raise(
     from a: Vector2, to b: Vector2, _ slopes: [RoofPlane], into walls: inout [Wall]
   ) {

@@ -1,13 +1,13 @@
 /// Divides areas with holes into triangles by ear clipping.
 ///
-/// Bridges first join the holes to the outer edge: David Eberly, “Triangulation by Ear Clipping”.
+/// First, bridges connect the holes to the outer edge. Source: David Eberly, “Triangulation by Ear Clipping”.
 enum Triangulation {
   /// Returns the triangles of an area as indices of its corners, which are numbered ring by ring.
   ///
   /// - Parameters:
-  ///   - rings: The outer edge, followed by the holes, each with three or more corners: the outer edge runs
-  ///     from +x towards +y, holes the other way. If they cross, triangles overlap or leave gaps.
-  /// - Complexity: O(n·r) for n corners, r of them reflex, provided that ears are found immediately.
+  ///   - rings: The outer edge, followed by the holes, each with three or more corners. The outer edge runs
+  ///     from +x towards +y, and holes run the other way. If rings cross, triangles overlap or leave gaps.
+  /// - Complexity: O(n·r) for n corners of which r are reflex, provided that ears are found immediately.
   static func triangles(of rings: [[Vector2]]) -> [SIMD3<Int32>] {
     let corners = rings.flatMap { $0 }
     guard let outline = rings.first else { return [] }
@@ -19,7 +19,7 @@ enum Triangulation {
       holes.append(Array(first..<first + hole.count))
       first += hole.count
     }
-    // From right to left, so that bridges do not cross holes that have not been joined yet.
+    // Holes are joined from right to left, so that bridges do not cross holes that have not been joined yet.
     let rightmost = holes.map { hole in
       hole.indices.max { corners[hole[$0]].x < corners[hole[$1]].x } ?? 0
     }
@@ -32,7 +32,7 @@ enum Triangulation {
 }
 
 extension Triangulation {
-  /// Joins a hole to a loop by a bridge that is crossed in both directions.
+  /// Joins a hole to a loop by a bridge that is traversed in both directions.
   private static func join(
     _ hole: [Int], from start: Int, to loop: inout [Int], _ corners: [Vector2]
   ) {
@@ -70,7 +70,8 @@ extension Triangulation {
           || contains(corner, in: (point, candidate, hit)),
         sees(point, from: index, of: loop, corners)
       else { continue }
-      // The corner with the smallest slope hides the others; of several in a straight line, the nearest does.
+      // The corner with the smallest slope hides the others; if several are in a straight line, the nearest
+      // one does.
       let offset = corner - point
       let slope = abs(offset.y) / max(offset.x, 1e-300)
       if slope < least.slope || (slope == least.slope && offset.x < least.distance) {
@@ -85,8 +86,10 @@ extension Triangulation {
     } ?? best
   }
 
-  /// True when a point is on the inner side of a loop's corner: where bridges begin, several corners share a
-  /// position, and only one of them has the point on its inner side.
+  /// True when a point is on the inner side of a loop's corner.
+  ///
+  /// At the start of a bridge, several corners share a position, and only one of them has the point on its
+  /// inner side.
   private static func sees(
     _ point: Vector2, from index: Int, of loop: [Int], _ corners: [Vector2]
   ) -> Bool {
@@ -97,7 +100,8 @@ extension Triangulation {
     return (b - a).cross(c - b) > 0 ? one >= 0 && other >= 0 : one >= 0 || other >= 0
   }
 
-  /// True when a triangle whose corners run from +x towards +y contains a point, edges included.
+  /// True when a triangle contains a point, including its edges; the triangle's corners run from +x towards
+  /// +y.
   private static func contains(
     _ point: Vector2, in triangle: (Vector2, Vector2, Vector2)
   ) -> Bool {
@@ -132,8 +136,8 @@ extension Triangulation {
     var (node, left, missed) = (0, loop.count, 0)
     while left > 2 {
       let area = turn(node)
-      // Corners without an area are dropped; if there is no ear, as when rings cross, any convex corner is
-      // clipped.
+      // Corners whose area is 0 are dropped. If there are no ears, for example when rings cross, any convex
+      // corner is clipped.
       let isClipped = area == 0 || (area > 0 && (missed > left || isEar(node)))
       guard isClipped || missed > 2 * left else {
         missed += 1
@@ -149,7 +153,7 @@ extension Triangulation {
       (isReflex[before], isReflex[after]) = (turn(before) <= 0, turn(after) <= 0)
       left -= 1
       missed = 0
-      // Not the neighbour, so that clipping does not cut a fan of slivers around one corner.
+      // The neighbour is skipped, so that clipping does not cut a fan of slivers around a single corner.
       node = next[after]
     }
     return triangles

@@ -1,5 +1,5 @@
 extension DocumentBuilder {
-  /// Decides which lines are the walk and which the route, and reports the unused ones.
+  /// Decides which lines are used as the walk and which as the route, and reports those that are not used.
   mutating func chooseLines() {
     guard document.session == nil else { return }
     useTruths()
@@ -15,7 +15,7 @@ extension DocumentBuilder {
     if document.tracks.points.count == count { dropOtherWalkers() }
     dropNullIsland()
     dropAlternatives()
-    // A walk's plan may well consist of places along it.
+    // The plan of a recorded walk may consist of places along the walk, so the plan is kept.
     if hasPlan { return }
     let choice = FinerLine(document, hasNamedWaypoints: hasNamedWaypoints)
     guard let note = choice.note else { return sayPassedOver() }
@@ -26,8 +26,8 @@ extension DocumentBuilder {
     warn(.lines(note))
   }
 
-  /// Uses lines that claim to be the truth as routes, if somebody else wrote them or if there are no other
-  /// lines.
+  /// Uses lines that are labelled as true positions as routes, if another program wrote the file or if there
+  /// are no other lines.
   private mutating func useTruths() {
     let isAlone = document.routes.points.isEmpty && document.tracks.points.isEmpty
     guard !document.truths.points.isEmpty, isAlone || !hasWrittenWaypoints else { return }
@@ -47,8 +47,10 @@ extension DocumentBuilder {
     warn(.lines(.otherTrack(count: tracks.count)))
   }
 
-  /// Makes a track of places with times: of those that are the vertices of a line, because they carry more
-  /// information, or of all of them if there is no line or only a plan.
+  /// Makes a track from places that have times.
+  ///
+  /// Places at the vertices of a line are used because they carry more information than the line. If there is
+  /// no line, or only a plan, all places with times are used.
   private mutating func useTimedWaypoints() {
     let waypoints = document.waypoints.points
     let timed = waypoints.filter { $0.time != nil }
@@ -71,7 +73,7 @@ extension DocumentBuilder {
     }
   }
 
-  /// Turns places into the log's track, and reports those that are left out.
+  /// Turns places with times into the log's track, and reports the places without times.
   private mutating func takeWaypoints(_ timed: [GeoPoint]) {
     let others = document.waypoints.points.filter { $0.time == nil }
     edit { document in
@@ -85,7 +87,7 @@ extension DocumentBuilder {
   /// Leaves out tracks of other people who walked at the same time.
   private mutating func dropOtherWalkers() {
     guard let others = OtherWalkers.leftOut(of: document.tracks, starts: trackStarts),
-      // Tracks of a phone whose clock was changed are from the same walker.
+      // If the phone's clock was changed, its tracks only appear to be from different walkers.
       !TrackStamps(mending: document.tracks, areCounts: false).findings.contains(where: {
         $0.kind == .otherClock
       })
@@ -94,9 +96,10 @@ extension DocumentBuilder {
     warn(.lines(.otherWalkers(count: others.count, line: others.firstLine)))
   }
 
-  /// Leaves out alternative routes between the same ends, as routing engines offer them.
+  /// Leaves out alternative routes between the same ends, such as those that routing engines offer.
   private mutating func dropAlternatives() {
-    // Answers of engines mark alternatives themselves, and bare polylines are pieces of one route.
+    // The other formats are skipped, because routing engines mark alternatives in their responses, and bare
+    // polylines are pieces of one route.
     guard [.gpx, .geojson, .kml, .tcx].contains(document.format),
       let found = document.routes.alternatives
     else { return }
@@ -104,8 +107,9 @@ extension DocumentBuilder {
     warn(.lines(.alternatives(count: found.count)))
   }
 
-  /// Leaves out points at 0° N 0° E, where no position was known, in lines without times; in logs, a replay
-  /// does so.
+  /// Leaves out points at 0° N 0° E, where no position was known, from lines without times.
+  ///
+  /// In logs, the replay leaves them out.
   private mutating func dropNullIsland() {
     for list in [\GeoDocument.routes, \GeoDocument.tracks] {
       guard let found = document[keyPath: list].nullIsland() else { continue }
@@ -116,8 +120,8 @@ extension DocumentBuilder {
 }
 
 extension PointList {
-  /// Returns this line with its points replaced by the places at the same positions, and the places in
-  /// between that are not on it; nil if places are missing.
+  /// Returns the line with each point replaced by the place at the same position, and the places at other
+  /// positions; nil if any point has no such place.
   fileprivate func match(_ waypoints: [GeoPoint]) -> (line: PointList, others: [GeoPoint])? {
     guard !points.isEmpty else { return nil }
     var line = PointList()
@@ -140,16 +144,19 @@ extension PointList {
     return rest.isEmpty && segments.isEmpty ? (line, others) : nil
   }
 
-  /// If a line has at least this many vertices per place, the places are photos and notes of a walk along it.
+  /// The minimum number of vertices per place at which the places are taken for photos and notes from a walk
+  /// along the line.
   private static let verticesPerWaypoint = 3
-  /// The maximum number of photos or notes that somebody takes, and the minimum median interval between them,
-  /// seconds; receivers write more, or more often.
+  /// The maximum number of photos or notes from a walk, and the minimum median interval between them in
+  /// seconds.
+  ///
+  /// Receivers record more points, or record them more often.
   private static let notes = (most: 100, interval: 60.0)
-  /// The maximum distance from the line at which they are taken, metres.
+  /// The maximum distance of a photo or note from the line, metres.
   private static let besideLine = 50.0
 
-  /// Returns true for a few places with times along a line of many vertices: things that somebody noted on
-  /// the way.
+  /// Returns true if the places are few, have times and lie along this line of many vertices, which means
+  /// that somebody noted them on the way.
   fileprivate func areAlong(_ waypoints: [GeoPoint]) -> Bool {
     let times = waypoints.compactMap(\.time).sorted()
     let usual = zip(times, times.dropFirst()).map { $1 - $0 }.median ?? 0
@@ -162,12 +169,13 @@ extension PointList {
     }
   }
 
-  /// Ends closer together than this are the same, metres.
+  /// The maximum distance at which two ends count as the same, metres.
   static let sameEnd = 30.0
 
-  /// The line without the further parts that share both ends with the first; nil if all parts stay.
+  /// The line without the parts that share both ends with the first part, and the number of those parts; nil
+  /// if there are none.
   ///
-  /// The first part must not be a lap, which ends where it begins.
+  /// Nothing is removed if the first part is a lap, which ends where it begins.
   fileprivate var alternatives: (kept: PointList, count: Int)? {
     let segments = nonemptySegments
     guard segments.count > 1, segments[0].count > 1 else { return nil }
@@ -183,18 +191,19 @@ extension PointList {
     return (PointList(parts: used.map { points[$0] }), segments.count - used.count)
   }
 
-  /// Points farther than this from 0° N 0° E belong to a walk elsewhere, degrees.
+  /// The distance from 0° N 0° E, in degrees of latitude or longitude, beyond which a point belongs to a walk
+  /// elsewhere.
   private static let farFromNullIsland = 1.0
 
-  /// Returns the line without its points at 0° N 0° E; nil if it has no such points, has times, or passes
-  /// near that position.
+  /// Returns the line without its points at 0° N 0° E, the number of those points, and the first one's line
+  /// in the file; nil if the line has no such points, has times, or passes near that position.
   ///
-  /// - Parameter evenTimed: True to check lines with times, too.
+  /// - Parameter evenTimed: True to check lines with times as well.
   func nullIsland(evenTimed: Bool = false) -> (kept: PointList, count: Int, line: Int)? {
     func isThere(_ point: GeoPoint) -> Bool { point.latitude == 0 && point.longitude == 0 }
     guard let first = points.first(where: isThere) else { return nil }
     let others = points.lazy.filter { !isThere($0) }
-    // Of only two points, one may well be intended.
+    // If there is only one other point, the line may really lead to 0° N 0° E.
     guard others.prefix(2).count == 2,
       others.allSatisfy({ point in
         (evenTimed || point.time == nil)

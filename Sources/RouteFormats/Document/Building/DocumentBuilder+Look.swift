@@ -1,5 +1,5 @@
 extension DocumentBuilder {
-  /// Checks what was read, and reports everything that no walker can have caused.
+  /// Checks the points that were read, and reports anything that no walker could have caused.
   mutating func look() {
     guard delivery.hasForgotten else {
       chooseLines()
@@ -7,7 +7,7 @@ extension DocumentBuilder {
       for note in WalkLook(document, stated: stated).notes { warn(note) }
       return
     }
-    // Points that were handed over and forgotten cannot be changed any more.
+    // Points that were handed over and forgotten can no longer be changed.
     swing.note(document.tracks.points)
     speed.note(document.tracks, continuesSegment: true)
     if !document.warnings.contains(where: \.isSwing) { swing.report(to: &self) }
@@ -16,10 +16,11 @@ extension DocumentBuilder {
     }
   }
 
-  /// The number of positions that is enough to recognise what their numbers mean.
+  /// The maximum number of positions kept, which is enough to recognise the meaning of their numbers.
   private static let mostOffEarth = 64
 
-  /// Keeps a position that is outside the Earth's range: it may show what the numbers mean.
+  /// Keeps a position whose latitude or longitude is out of range, because it may reveal the meaning of the
+  /// numbers.
   mutating func noteOffEarth(_ latitude: Double?, _ longitude: Double?) {
     guard let latitude, let longitude, offEarth.count < Self.mostOffEarth else { return }
     let coordinate = PlainCoordinate(latitude, longitude)

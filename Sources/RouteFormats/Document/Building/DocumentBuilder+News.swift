@@ -1,7 +1,7 @@
 import ARRouteEngine
 
 extension DocumentBuilder {
-  /// The amounts that were handed over while the file was still being read.
+  /// The amount of content that has been handed over while the file is still being read.
   struct Delivery {
     var points = 0
     var samples = 0
@@ -13,7 +13,7 @@ extension DocumentBuilder {
     var forgottenPositions = 0
     /// The newest time of the forgotten points, seconds.
     var newestForgotten = -Double.infinity
-    /// The number of drop reasons.
+    /// The number of drop reasons that were handed over.
     var drops = 0
     /// The correction that has yet to be applied to the times of points and samples already handed over,
     /// seconds.
@@ -29,10 +29,10 @@ extension DocumentBuilder {
     var hasForgotten: Bool { forgottenPoints + forgottenSamples > 0 }
   }
 
-  /// Returns the news since the last call.
+  /// Returns the data added since the last call.
   ///
-  /// - Parameter forgetting: True to remove the news from the document.
-  /// - Complexity: O(n) in the size of the news.
+  /// - Parameter forgetting: True to remove that data from the document.
+  /// - Complexity: O(n) in the size of that data.
   mutating func takeNews(forgetting: Bool) -> LogPiece {
     var piece = LogPiece()
     piece.timeShift = delivery.timeShift
@@ -55,7 +55,7 @@ extension DocumentBuilder {
     return piece
   }
 
-  /// Forgets everything that has been handed over, including this latest piece.
+  /// Removes everything that has been handed over from the document, including this latest piece.
   private mutating func forget(_ piece: LogPiece) {
     swing.note(piece.tracks.points)
     speed.note(piece.tracks, continuesSegment: piece.continuesSegment)
@@ -75,17 +75,18 @@ extension DocumentBuilder {
     delivery.samples = 0
   }
 
-  /// Shifts the times of all points of tracks so far.
+  /// Shifts the times of all track points read so far.
   mutating func shiftTimes(by seconds: Double) {
     edit { $0.tracks.shiftTimes(by: seconds) { _ in true } }
     newestTime += seconds
     if delivery.hasPoints { delivery.timeShift += seconds }
   }
 
-  /// Shifts the times before a given time, which were too early.
+  /// Shifts the times of the track points before a given time, because they were too early.
   ///
-  /// Points of an earlier segment that came before a repair were corrected by it, or are right. Each point is
-  /// therefore examined only a few times, however often a log reveals the error.
+  /// Points in earlier segments that were read before the last repair are skipped: that repair corrected
+  /// them, or they were right. Each point is therefore examined only a few times, however often a log reveals
+  /// the error.
   mutating func repairTimes(before time: Double, by seconds: Double) {
     func isEarly(_ other: Double) -> Bool { TrackStamps.era.contains(other) && other < time }
     let forgotten = delivery.forgottenPoints

@@ -3,7 +3,7 @@ import ARRouteEngine
 extension DocumentBuilder {
   /// Adds a sample to the session log.
   ///
-  /// All records of a session share one clock: what one of them reveals about the date applies to the others.
+  /// All records of a session share one clock, so a wrong date revealed by one record applies to the others.
   @inline(__always)
   mutating func append(_ sample: Sample, line: Int) {
     let time = mendedDate(sample.time, line: line)
@@ -38,8 +38,10 @@ extension DocumentBuilder {
     }
   }
 
-  /// Returns the time of a session's next record, corrected if its clock's dates are early by turns of the
-  /// week number; corrects the earlier records if theirs are.
+  /// Returns the time of a session's next record, corrected if the clock's dates are too early by multiples
+  /// of 1024 weeks.
+  ///
+  /// If the dates of the earlier records are too early instead, corrects those.
   @inline(__always)
   private mutating func mendedDate(_ time: Double, line: Int) -> Double {
     guard abs(time - newestDate) < Self.longStep else { return mendedStray(time, line: line) }
@@ -47,8 +49,8 @@ extension DocumentBuilder {
     return time
   }
 
-  /// Does the same for a time that is not a date (as from AR's clock), the first date, or a date years from
-  /// the newest.
+  /// Does the work of `mendedDate` for a time that is not a date (such as one from AR's clock), for the first
+  /// date, and for a date that is years from the newest one.
   @inline(never)
   private mutating func mendedStray(_ time: Double, line: Int) -> Double {
     guard TrackStamps.era.contains(time) else { return time }
@@ -58,7 +60,7 @@ extension DocumentBuilder {
     return time
   }
 
-  /// Shifts those dates of a session's records that lie before a given time, because they were too early.
+  /// Shifts the session's dates that lie before a given time, because they were too early.
   private mutating func repairDates(before end: Double, by seconds: Double) {
     func isEarly(_ time: Double) -> Bool { TrackStamps.era.contains(time) && time < end }
     var count = 0
@@ -77,7 +79,7 @@ extension DocumentBuilder {
     count += delivery.forgottenDates
     edit { $0.tracks.shiftTimes(by: seconds, where: isEarly) }
     newestTime += seconds
-    // All dates so far; those of the last repair have been counted already.
+    // `count` covers all dates so far; those of the last repair have already been counted.
     countRollovers(count - repairedDates, line: firstDateLine)
     repairedDates = count
     if delivery.hasSamples { delivery.timeShift += seconds }

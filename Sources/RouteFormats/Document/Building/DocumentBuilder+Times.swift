@@ -1,7 +1,7 @@
 import ARRouteEngine
 
 extension DocumentBuilder {
-  /// Corrects the times of a log if their error is evident, and reports it.
+  /// Corrects the times of a log if they are evidently wrong, and reports the corrections.
   mutating func mendTimes() {
     if let session = document.session, session.samples.contains(where: \.isPose) {
       mendTimes(of: session)
@@ -25,9 +25,9 @@ extension DocumentBuilder {
     }
   }
 
-  /// Does the same for a session log, and for its track, which consists of its fixes.
+  /// Corrects the times of a session log and of its track, which consists of the log's fixes.
   private mutating func mendTimes(of session: SessionContent) {
-    // The unit of a table's times is known already: from its columns, its reader or the user.
+    // The unit of a table's times is already known: from its columns, its reader or the user.
     let isTable = document.format == .csv || document.format == .poses
     let stamps = SessionStamps(mending: session.samples, areSeconds: isTable)
     guard !stamps.findings.isEmpty else { return }
@@ -57,21 +57,23 @@ extension DocumentBuilder {
     }
   }
 
-  /// Returns the line of a point of tracks, if it was recorded; otherwise the line of the last recorded point
-  /// before it.
+  /// Returns the line of a track point in the file.
+  ///
+  /// If that line was not recorded, returns the line of the last point before it whose line was recorded.
   private func line(of index: Int) -> Int {
     strays.last { $0.index <= index }?.line ?? firstTrackLine
   }
 }
 
 extension DocumentBuilder {
-  /// Settles the times that a column leaves ambiguous, from all of them together, and reports the decision.
+  /// Decides how to read a column's ambiguous times, considering all of them together, and reports the
+  /// decision.
   ///
   /// - Parameters:
-  ///   - list: The document's list that holds the points of these times.
+  ///   - list: The document's list that holds the points with these times.
   ///   - title: The column's name in messages.
   ///   - isTable: True if the column can be chosen with `--columns`.
-  ///   - line: The column's first line, used if its points have none.
+  ///   - line: The column's first line, used if the points have no line numbers.
   mutating func settle(
     _ times: TimeColumn, of list: WritableKeyPath<GeoDocument, PointList>, called title: String,
     isTable: Bool, line: Int
@@ -99,7 +101,7 @@ extension DocumentBuilder {
     }
   }
 
-  /// Sets the times of points.
+  /// Sets the times of the points at the given indices.
   mutating func set(
     _ times: [Double?], at indices: [Int], of list: WritableKeyPath<GeoDocument, PointList>
   ) {
@@ -110,7 +112,7 @@ extension DocumentBuilder {
     }
   }
 
-  /// Returns the notes on how ambiguous times were read.
+  /// Returns the notes on the reading of ambiguous times.
   static func notes(
     on decision: TimeDecision, of times: TimeColumn, called title: String, isTable: Bool, line: Int
   ) -> [FormatWarning] {

@@ -1,24 +1,26 @@
 import ARRouteEngine
 
-/// Collects what a reader finds, and counts what it cannot use.
+/// Collects the content that a reader finds, and counts the records that cannot be used.
 struct DocumentBuilder {
   /// The document's list to which a point is added.
   enum Target {
     case routes
     case tracks
     case waypoints
-    /// The known true positions beside the fixes of a walk.
+    /// The known true positions that accompany the fixes of a walk.
     case truths
   }
 
   private(set) var document: GeoDocument
-  /// The amounts that were handed over while the file was still being read.
+  /// The amount of content that has been handed over while the file is still being read.
   var delivery = Delivery()
   /// The number of points at the end that are not handed over yet, because their times may change.
   var unsettledPoints = 0
-  /// The number of points that came before the last repair of early dates: these have been counted.
+  /// The number of points read before the last repair of early dates, whose rollovers have already been
+  /// counted.
   var repairedCount = 0
-  /// The number of points before the last repair that are in an earlier segment: these are not shifted again.
+  /// The number of points that were read before the last repair and lie in an earlier segment; these are not
+  /// shifted again.
   private(set) var settledCount = 0
   /// The newest time in the current segment of tracks.
   var newestTime = -Double.infinity
@@ -28,28 +30,29 @@ struct DocumentBuilder {
   var firstDateLine = 1
   /// The number of records that the last repair shifted.
   var repairedDates = 0
-  /// A step between points that is more than a pause, seconds.
+  /// The interval between two points, in seconds, that is too long for a pause.
   static let longStep = 1e8
   private var unreadableTimes = 0
   private var unreadableTimeLine = 0
-  /// The line of the first point of tracks.
+  /// The line of the first track point.
   private(set) var firstTrackLine = 1
   private var rollovers = 0
   private var rolloverLine = 0
-  /// Points whose times do not continue normally, and their lines; only the first ones are kept.
+  /// The indices and lines of points whose times are examined more closely, because they are the first, go
+  /// back or skip years; only the first entries are kept.
   private(set) var strays: [(index: Int, line: Int)] = []
   private static let strayLimit = 1000
   /// The indices of the points that begin a track, as the file defines tracks.
   private(set) var trackStarts: [Int] = []
-  /// True when times look like times of day or dates, and not like counts.
+  /// True when times look like times of day or dates rather than counts.
   var hasClocks = false
-  /// True when a place has a name of its own, so places are not the vertices of a line.
+  /// True when any place has a name of its own, which means that the places are not the vertices of a line.
   var hasNamedWaypoints = false
   /// The segment of the last place written by RouteSim.
   var writtenSegment: Double?
-  /// The lengths, times and bounds that the file states beside its points.
+  /// The lengths, times and bounds that the file states in addition to its points.
   var stated = StatedWalk()
-  /// Running checks of points that are handed over and no longer kept.
+  /// Running checks of points that are handed over and then forgotten.
   var swing = PositionSwing()
   var speed = WalkSpeed()
   /// The first positions outside the Earth's range.
@@ -66,7 +69,7 @@ extension DocumentBuilder {
     set { document.format = newValue }
   }
 
-  /// Sets the document's name, if it has none yet and this one is not blank.
+  /// Sets the document's name if it has none yet and the given one is not blank.
   mutating func name(_ bytes: UnsafeBufferPointer<UInt8>) {
     guard document.name == nil else { return }
     var start = 0
@@ -95,7 +98,7 @@ extension DocumentBuilder {
     }
   }
 
-  /// Reserves space for a number of points that arrive together, if they are the first.
+  /// Reserves space for a number of points that are added together, if the list is still empty.
   mutating func makeRoom(for count: Int, in target: Target) {
     switch target {
     case .routes: document.routes.makeRoom(for: count)
@@ -117,7 +120,7 @@ extension DocumentBuilder {
       .waypoints where document.waypoints.isFull, .truths where document.truths.isFull:
       drop(.beyondLimit, line: line)
     case .tracks:
-      // The first time, and steps of years, are examined more closely.
+      // The first time, a step backwards and a step of years are examined more closely.
       guard let time = point.time, !(0..<Self.longStep ~= time - newestTime) else {
         newestTime = point.time ?? newestTime
         return document.tracks.append(point)
@@ -129,7 +132,7 @@ extension DocumentBuilder {
     }
   }
 
-  /// Adds a point whose time does not continue normally.
+  /// Adds a point whose time is the first one, goes back or skips years.
   @inline(never)
   private mutating func appendStray(_ point: GeoPoint, time: Double, line: Int) {
     var point = point
@@ -139,14 +142,14 @@ extension DocumentBuilder {
     document.tracks.append(point)
   }
 
-  /// Records the next point of tracks, whose time does not continue normally.
+  /// Records the next track point, whose time is the first one, goes back or skips years.
   mutating func noteStray(time: Double, line: Int) {
     if pointCount == 0 { firstTrackLine = line }
     if strays.count < Self.strayLimit { strays.append((document.tracks.points.count, line)) }
     newestTime = max(newestTime, time)
   }
 
-  /// Adds a point if its coordinates are numbers in range; otherwise counts it.
+  /// Adds a point if its coordinates are numbers in range; otherwise counts it as dropped.
   mutating func append(
     latitude: Double?, longitude: Double?, altitude: Double? = nil, time: Double? = nil,
     horizontalAccuracy: Double? = nil, to target: Target, line: Int
@@ -160,7 +163,7 @@ extension DocumentBuilder {
         horizontalAccuracy: horizontalAccuracy), to: target, line: line)
   }
 
-  /// Returns two numbers as a position if they are in range; otherwise counts them as dropped.
+  /// Returns two numbers as a position if they are in range; otherwise counts the position as dropped.
   @inline(__always)
   mutating func position(
     latitude: Double?, longitude: Double?, line: Int
@@ -200,7 +203,7 @@ extension DocumentBuilder {
   /// The number of track points so far, including those handed over and forgotten.
   var pointCount: Int { document.tracks.points.count + delivery.forgottenPoints }
 
-  /// Changes the lists themselves, for readers that learn only late what their points are.
+  /// Changes the document directly, for readers that find out only at the end what their points are.
   mutating func edit(_ change: (inout GeoDocument) -> Void) { change(&document) }
 }
 
@@ -233,7 +236,7 @@ extension DocumentBuilder {
     unreadableTimes += count
   }
 
-  /// Counts points whose dates were too early by turns of the week number and were corrected.
+  /// Counts points whose dates were too early by multiples of 1024 weeks and were corrected.
   mutating func countRollovers(_ count: Int = 1, line: Int) {
     if rollovers == 0 { rolloverLine = line }
     rollovers += count
@@ -245,13 +248,15 @@ extension DocumentBuilder {
     skippedRecords += 1
   }
 
-  /// Adds a warning about the file; of several about malformed spots, only the first is kept.
+  /// Adds a warning about the file.
+  ///
+  /// Only the first warning about a malformed spot is kept.
   mutating func warn(_ warning: FormatWarning) {
     if case .malformed = warning, document.warnings.contains(where: \.isMalformed) { return }
     document.warnings.append(warning)
   }
 
-  /// The document, whatever it contains: a part of another document may be short.
+  /// The document, even if it has fewer than two points, because it may be part of another document.
   var unfinished: GeoDocument {
     consuming get {
       sayCounts()
@@ -259,7 +264,7 @@ extension DocumentBuilder {
     }
   }
 
-  /// Reports everything that was counted.
+  /// Checks the document, and reports everything that was counted.
   private mutating func sayCounts() {
     if unreadableTimes > 0 {
       if document.format == .gnsslogger {

@@ -1,18 +1,18 @@
-/// Chooses the line to walk in a file with several lines of the same route.
+/// Chooses the line to walk if a file contains several lines for the same route.
 ///
 /// Routers and planners write the tapped places, or the junctions, in addition to the line along the streets.
 /// The finer line is used (SPEC §9).
 struct FinerLine {
-  /// The document's routes and waypoints without the coarser of two lines.
+  /// The document's routes and waypoints, without the coarser line if there are two.
   private(set) var routes: PointList
   private(set) var waypoints: PointList
   /// The note on the lines that were not used.
   private(set) var note: LineNote?
 
-  /// The maximum distance of a line's vertex from the same vertex in the other line, metres: the last of five
-  /// decimals.
+  /// The maximum distance between the same vertex in two lines, metres: about one unit in the fifth decimal
+  /// of a degree.
   private static let exact = 1.2
-  /// The maximum distance from the street at which somebody taps a place on it, metres.
+  /// The maximum distance of a tapped place from its street, metres.
   private static let tapped = 50.0
   /// The maximum ratio of a street's length to the length of the line through its junctions.
   private static let detour = 1.5
@@ -38,11 +38,11 @@ struct FinerLine {
     }
   }
 
-  /// Returns true if a route consists of places along a track: of the track's own vertices, or of places
+  /// Returns true if a route consists of places along a track: either the track's own vertices, or places
   /// tapped beside it.
   ///
-  /// If a track has times, somebody may have walked it along the route: it then counts as planned only if the
-  /// route's points are its own vertices.
+  /// A track with times may be a walk along the route. It replaces the route only if the route's points are
+  /// vertices of the track.
   private func passesOver(
     _ coarse: GroundLine, for tracks: PointList, about origin: GeoPoint
   ) -> Bool {
@@ -55,7 +55,7 @@ struct FinerLine {
       && fine.holds(coarse.points, within: Self.tapped)
   }
 
-  /// Returns true if a route consists of the junctions along a line that is given as waypoints.
+  /// Returns true if a route consists of the junctions along a line whose vertices are given as waypoints.
   private func isOfJunctions(
     _ coarse: GroundLine, of waypoints: PointList, about origin: GeoPoint
   ) -> Bool {

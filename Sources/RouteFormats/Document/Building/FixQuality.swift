@@ -2,19 +2,19 @@
 enum FixQuality: Hashable {
   /// From satellites only.
   case autonomous
-  /// With corrections, as of SBAS: differential.
+  /// From satellites, with differential corrections such as those of SBAS.
   case differential
-  /// From the carrier phase, with its whole cycles resolved.
+  /// From the carrier phase, with the number of whole cycles resolved.
   case rtkFixed
-  /// From the carrier phase, with its whole cycles still estimated.
+  /// From the carrier phase, with the number of whole cycles only estimated.
   case rtkFloat
   /// From dead reckoning, without satellites.
   case estimated
   /// Entered by hand: not a measurement.
   case manual
 
-  /// Creates the quality from NMEA's GGA: 1 GPS, 2 differential, 3 PPS, 4 RTK fixed, 5 RTK float, 6
-  /// estimated, 7 manual, 8 simulator, 9 SBAS on some receivers.
+  /// Creates the quality from the quality indicator of NMEA's GGA: 1 GPS, 2 differential, 3 PPS, 4 RTK fixed,
+  /// 5 RTK float, 6 estimated, 7 manual, 8 simulator, 9 SBAS on some receivers.
   init(gga: UInt8?) {
     switch gga {
     case UInt8(ascii: "2"), UInt8(ascii: "9"): self = .differential
@@ -26,8 +26,9 @@ enum FixQuality: Hashable {
     }
   }
 
-  /// Creates the quality from the modes of NMEA's GNS, one for each system: the best, because the position
-  /// uses all of them.
+  /// Creates the quality from the mode indicators of NMEA's GNS, one for each satellite system.
+  ///
+  /// The best one is used, because the position is based on all the systems.
   init(modes: UnsafeBufferPointer<UInt8>) {
     self.init(mode: "RFDAPEMS".utf8.first { modes.contains($0) })
   }
@@ -58,11 +59,11 @@ enum FixQuality: Hashable {
 }
 
 extension FixAccuracy {
-  /// Returns the 68 % radius in metres per unit of dilution of precision; nil if dilution means nothing.
+  /// Returns the 68 % radius in metres per unit of dilution of precision; nil if the dilution means nothing.
   ///
-  /// Autonomous fixes follow SPEC §9; differential ones have a quarter of that, the ratio in gpsd's error
-  /// model; RTK follows what receiver manufacturers state, centimetres with whole cycles resolved and
-  /// decimetres without; dead reckoning is four times worse than satellites.
+  /// Autonomous fixes follow SPEC §9. Differential fixes have a quarter of that, which is the ratio in gpsd's
+  /// error model. RTK follows the figures of receiver manufacturers: centimetres if the whole cycles are
+  /// resolved, and decimetres if not. Dead reckoning is four times worse than satellites.
   static func metresPerDilution(_ quality: FixQuality) -> Double? {
     switch quality {
     case .autonomous: metresPerDilution
@@ -74,9 +75,11 @@ extension FixAccuracy {
     }
   }
 
-  /// Returns the radius for a horizontal dilution of precision and the way in which the fix was obtained.
+  /// Returns the 68 % radius for a horizontal dilution of precision and the way in which the fix was
+  /// obtained.
   ///
-  /// If the quality says more than the dilution, an unknown dilution counts as 1; nil if nothing is known.
+  /// For RTK and dead reckoning, an unknown dilution counts as 1. For other fixes without a dilution, and for
+  /// manual ones, the result is nil.
   static func radius(dilution: Double?, _ quality: FixQuality) -> Double? {
     guard let metres = metresPerDilution(quality) else { return nil }
     if let dilution, dilution > 0 { return dilution * metres }

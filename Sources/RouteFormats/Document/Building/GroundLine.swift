@@ -1,9 +1,9 @@
 import ARRouteEngine
 
-/// A line on the ground in metres relative to its first point, for comparing lines that run along each other.
+/// A line on the ground in metres relative to an origin, for comparing lines that run side by side.
 ///
-/// The Earth is treated as flat: a line of 100 km at 60° N is off by a tenth, but only distances of some
-/// metres from the line are needed.
+/// The Earth is treated as flat. For a line of 100 km at 60° N, this causes an error of a tenth, but only
+/// distances of a few metres from the line are needed.
 struct GroundLine {
   /// A position: metres to the east and to the north of the origin.
   struct Point: Hashable {
@@ -20,7 +20,7 @@ struct GroundLine {
   /// The vertices.
   let points: [Point]
 
-  /// Creates the line through some points, relative to an origin.
+  /// Creates the line through the given points, relative to an origin.
   init(_ points: [GeoPoint], about origin: GeoPoint) {
     let scale = Angle.degrees(origin.latitude).cosine
     self.points = points.map { point in
@@ -34,7 +34,7 @@ struct GroundLine {
   /// The length, metres.
   var length: Double { zip(points, points.dropFirst()).reduce(0) { $0 + $1.0.distance(to: $1.1) } }
 
-  /// Returns true if positions lie along the line in order, from its first end to its last.
+  /// Returns true if the positions lie along the line in order, from its start to its end.
   ///
   /// - Parameter reach: The maximum distance from the line, metres.
   /// - Complexity: O(vertices + positions).
@@ -63,7 +63,7 @@ struct GroundLine {
     }
   }
 
-  /// Returns true if positions are vertices of the line in order, including its first and last one.
+  /// Returns true if the positions are vertices of the line in order, including its first and last vertex.
   ///
   /// - Complexity: O(vertices + positions).
   func hasVertices(_ others: [Point], within reach: Double) -> Bool {

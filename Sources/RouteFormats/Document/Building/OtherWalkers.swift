@@ -1,19 +1,20 @@
 /// Tracks recorded at the same time as another track of the file, for example if two people's tracks were
 /// merged into one file.
 ///
-/// Nobody walks in two places at once: of two such tracks the one with more points is used. Tracks that are
-/// close to each other at all times are from one walker, perhaps with two devices.
+/// Nobody walks in two places at once, so of two such tracks, the one with more points is used. Tracks that
+/// are close to each other at all times are from one walker, perhaps with two devices.
 enum OtherWalkers {
-  /// The minimum part of the shorter track's time that two tracks share, so that a brief overlap at one end
-  /// does not count.
+  /// The minimum fraction of the shorter track's duration during which two tracks must overlap; a brief
+  /// overlap at one end does not count.
   private static let shared = 0.8
-  /// The minimum number of points with times in a track; points without a time may be at most a tenth as
-  /// many.
+  /// The minimum number of points with times in a track.
+  ///
+  /// Points without times may be at most a tenth as many.
   private static let leastPoints = 5
   /// The number of preceding tracks with which each track is compared.
   private static let reach = 16
 
-  /// Returns the tracks of others; nil if all are from one walker.
+  /// Returns the tracks of other people, which are left out; nil if all tracks are from one walker.
   ///
   /// - Parameter starts: The indices of the points that begin tracks, in order.
   /// - Complexity: O(points · log points), typically.
@@ -46,8 +47,8 @@ enum OtherWalkers {
 
     /// Creates the track.
     ///
-    /// - Returns: nil if the track's times do not increase, or if they count from a start of its own, in
-    ///   which case they cannot be compared.
+    /// - Returns: nil if the track has too few times, if its times decrease, or if they count from its own
+    ///   start, in which case they cannot be compared with those of other tracks.
     init?(index: Int, _ ranges: [Range<Int>], in list: PointList) {
       var points: [GeoPoint] = []
       var untimed = 0
@@ -68,7 +69,8 @@ enum OtherWalkers {
     }
   }
 
-  /// Returns true if tracks share a large part of their time and are far apart during it.
+  /// Returns true if two tracks overlap for most of the shorter one's duration and are far apart during that
+  /// time.
   private static func areOfTwo(_ one: Track, _ other: Track) -> Bool {
     let start = max(one.span.lowerBound, other.span.lowerBound)
     let end = min(one.span.upperBound, other.span.upperBound)
@@ -78,19 +80,20 @@ enum OtherWalkers {
       ? (one.points, other.points) : (other.points, one.points)
     let common = few.filter { start...end ~= $0.time ?? -.infinity }
     let others = many[...].count(until: end) - many[...].count(until: start)
-    // A single stale fix does not mean that they share time.
+    // A few stale fixes are not enough to show that the tracks overlap in time.
     guard common.count >= leastPoints, others >= leastPoints else { return false }
     let distances = common.compactMap { point in many.distance(to: point) }
     return (distances.median ?? 0) > apart
   }
 
-  /// The distance beyond which two receivers cannot be carried by one walker, even if their clocks are a
-  /// minute apart, metres.
+  /// The distance, in metres, beyond which one walker cannot carry both receivers, even if their clocks
+  /// differ by a minute.
   private static let apart = 150.0
 }
 
 extension [GeoPoint] {
-  /// Returns the distance from the track's position at the time of a point to that point, metres.
+  /// Returns the distance, in metres, between a point and the track's position at the point's time; nil if
+  /// the point has no time.
   fileprivate func distance(to point: GeoPoint) -> Double? {
     guard let time = point.time else { return nil }
     let index = Swift.max(0, self[...].count(until: time) - 1)

@@ -1,17 +1,17 @@
-/// The tracks of a file in which some were walked and others can only be planned.
+/// The tracks of a file in which some were walked and others must have been planned.
 ///
 /// The file defines what a track is: its segments belong together, so a piece that was drawn into a recorded
 /// track remains part of it.
 struct PlannedTracks {
-  /// The tracks that were walked, and the one that was planned, without its times.
+  /// The tracks that were walked, and the track that was planned, without its times.
   let walked: PointList
   let planned: PointList
   /// The line of the first planned point.
   let line: Int
-  /// The number of points of other plans.
+  /// The number of points in the plans that are not used.
   let passedOver: Int
 
-  /// The maximum distance between fixes of the same moment, metres.
+  /// The maximum distance between fixes made at the same moment, metres.
   private static let longestMoment = 20.0
   /// The maximum gap between plans that are joined into one, metres.
   private static let seam = 50.0
@@ -19,7 +19,7 @@ struct PlannedTracks {
   /// Separates walked tracks from planned ones; nil if none was walked, or if the walk follows none of the
   /// plans.
   ///
-  /// Of several plans, the one that most of the walk follows is used.
+  /// If there are several plans, the one that the largest part of the walk follows is used.
   ///
   /// - Parameter starts: The indices of the points that begin tracks, in order.
   init?(_ list: PointList, starts: [Int]) {
@@ -44,7 +44,7 @@ struct PlannedTracks {
     line = planned.points.first?.line ?? 1
   }
 
-  /// Returns the plans, joined where one begins at the end of the previous one.
+  /// Returns the plans, joining a plan to the previous one if it begins where that one ends.
   private static func joined(_ plans: [[Range<Int>]], in list: PointList) -> [[Range<Int>]] {
     var joined: [[Range<Int>]] = []
     for plan in plans {
@@ -59,21 +59,22 @@ struct PlannedTracks {
     return joined
   }
 
-  /// The maximum distance of a fix from the plan that it follows, metres; the minimum share of such fixes;
-  /// and the number of fixes that are checked.
+  /// The maximum distance, in metres, of a fix from the plan that it follows; the minimum fraction of such
+  /// fixes; and the approximate number of fixes that are checked.
   private static let along = (metres: 100.0, share: 1.0 / 3, most: 200)
 
   /// The maximum duration of a walk planned as one line, seconds.
   private static let longestWalk = 172_800.0
 
-  /// Returns true if time passes, but not as much as in an archive of many walks.
+  /// Returns true if the points span some time, but not more than a single walk does; an archive of many
+  /// walks spans more.
   private static func isOneWalk(_ points: [GeoPoint]) -> Bool {
     let times = points.lazy.compactMap(\.time)
     guard let first = times.min(), let last = times.max() else { return false }
     return first < last && last - first <= longestWalk
   }
 
-  /// Returns the share of a walk that follows a plan.
+  /// Returns the fraction of a walk's fixes that are near a plan.
   private static func share(of walk: [GeoPoint], along plan: [GeoPoint]) -> Double {
     guard let origin = plan.first else { return 0 }
     let line = GroundLine(plan, about: origin)
@@ -101,8 +102,8 @@ struct PlannedTracks {
     return tracks
   }
 
-  /// Returns true for a track that is longer than the distance between fixes of one moment and has at most
-  /// one distinct time, or only the times of its beginning and end.
+  /// Returns true if a track must have been planned: it is longer than the distance between fixes made at the
+  /// same moment, and it has at most one distinct time, or only the times of its beginning and end.
   private static func isPlan(_ track: [Range<Int>], in list: PointList) -> Bool {
     guard track.contains(where: { list.points[$0].roughLength > longestMoment }) else {
       return false
@@ -114,11 +115,12 @@ struct PlannedTracks {
       && points.last?.time != nil
   }
 
-  /// If fewer points lie between two with times, they may have lost theirs.
+  /// The minimum number of points in a planned track with times at both ends; in a shorter track, the points
+  /// in between may have lost their times.
   private static let fewestBetweenEnds = 5
 
-  /// Returns the number of times in lines that all have the same one, the time when they were saved; nil for
-  /// other lines.
+  /// Returns the number of points with times if all their times are the same, which is then the time at which
+  /// the file was saved; nil otherwise.
   static func timesOfSaving(_ list: PointList) -> Int? {
     let segments = list.nonemptySegments
     guard !segments.isEmpty, isPlan(segments, in: list) else { return nil }
@@ -137,9 +139,10 @@ extension GeoPoint {
 }
 
 extension DocumentBuilder {
-  /// Removes the times of lines that all have the same one, and reports it: nobody walked them.
+  /// Removes the times of lines whose points all have the same time, because nobody can have walked them, and
+  /// reports this.
   mutating func dropTimesOfSaving() {
-    // If there is a walk, a plan stays a plan whatever times it has.
+    // If there is a walk, a plan remains a plan, whatever its times are.
     guard !document.tracks.isWalk else { return }
     for list in [\GeoDocument.routes, \GeoDocument.tracks] {
       let points = document[keyPath: list]
@@ -154,8 +157,9 @@ extension DocumentBuilder {
     }
   }
 
-  /// Uses tracks as planned ones if they have at most one time, or two at their ends, and another track was
-  /// walked, and reports it; returns false if no track is planned.
+  /// Uses a track as the plan if it has at most one time, or two at its ends, and another track was walked.
+  ///
+  /// Reports this, and returns false if no track is planned.
   mutating func partPlans() -> Bool {
     guard let found = PlannedTracks(document.tracks, starts: trackStarts) else { return false }
     let count = found.planned.points.count

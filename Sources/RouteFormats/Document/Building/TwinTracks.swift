@@ -1,15 +1,16 @@
 /// Tracks that share their times with another track of the file: one walk, recorded twice.
 ///
-/// Converters write a glider's track once for each of its two altitudes, and two devices may share a file.
-/// Otherwise somebody would seem to walk there, back and there again at the same time.
+/// Converters write a glider's track once for each of its two altitudes, and two devices may share a file. If
+/// both tracks were used, the walker would seem to go back to the start and walk the same way again at the
+/// same time.
 enum TwinTracks {
-  /// The minimum number, out of ten, of a twin's times that the other track also has.
+  /// The minimum number of the shorter track's times, out of every ten, that the other track must also have.
   private static let shared = 8
   /// The number of preceding tracks with which each track is compared.
   private static let reach = 16
 
-  /// Returns the tracks that are left out, of two twins the one with fewer points; nil if no two tracks are
-  /// twins.
+  /// Returns the tracks that are left out, which are the ones with fewer points in each pair of twins; nil if
+  /// no tracks are twins.
   ///
   /// - Complexity: O(points), typically.
   static func leftOut(of list: PointList) -> TracksLeftOut? {
@@ -37,7 +38,8 @@ enum TwinTracks {
     var span: ClosedRange<Double>
   }
 
-  /// Returns the range from the first time to the last, if all points have one and they increase.
+  /// Returns the range from the first time to the last; nil unless all points have times, which never
+  /// decrease and are dates.
   private static func span(_ points: ArraySlice<GeoPoint>) -> ClosedRange<Double>? {
     guard points.count > 1, let first = points.first?.time, let last = points.last?.time,
       first < last
@@ -46,16 +48,16 @@ enum TwinTracks {
       guard let earlier = start.time, let later = end.time else { return false }
       return earlier <= later
     }
-    // Times that count from a start of each track's own cannot be compared.
+    // Times that count from each track's own start cannot be compared.
     return grow && first >= TrackStamps.counts ? first...last : nil
   }
 
-  /// Returns true if most times of the track with fewer points are among those of the other.
+  /// Returns true if most times of the track with fewer points also occur in the other track.
   private static func areTwins(_ one: Track, _ other: Track, _ list: PointList) -> Bool {
     guard one.span.lowerBound < other.span.upperBound, other.span.lowerBound < one.span.upperBound
     else { return false }
     let (short, long) = one.range.count <= other.range.count ? (one, other) : (other, one)
-    // Times increase: all points before the short track's first are skipped at once.
+    // Because times increase, all points before the shorter track's first time are skipped at once.
     var rest = list.points[long.range].dropFirst(
       list.points[long.range].count(before: short.span.lowerBound))
     var equal = 0
@@ -79,7 +81,7 @@ extension ArraySlice<GeoPoint> {
   /// - Complexity: O(log n).
   func count(until time: Double) -> Int { count { $0 <= time } }
 
-  /// Returns the number of points whose time is early, if times increase.
+  /// Returns the number of points for whose times `isEarly` is true, provided that times increase.
   private func count(_ isEarly: (Double) -> Bool) -> Int {
     var (low, high) = (startIndex, endIndex)
     while low < high {

@@ -1,7 +1,7 @@
 /// The fixes of a log that the receiver marked as void.
 ///
-/// If all fixes are marked so, the mark means something else; therefore those before the first valid one are
-/// kept waiting.
+/// If all fixes are marked as void, the mark means something else. The fixes before the first valid one are
+/// therefore kept waiting.
 struct VoidFixes<Row> {
   /// The fixes that are kept waiting.
   private(set) var waiting: [(row: Row, line: Int)] = []

@@ -1,15 +1,15 @@
 /// The rollover of GPS weeks, which are counted in ten bits: old receivers report dates that are 1024 weeks,
 /// or twice that, too early.
 ///
-/// A date alone does not reveal this; another clock does, or a receiver that corrects itself.
+/// A date alone does not reveal the error. Another clock does, or a receiver that corrects itself.
 enum WeekRollover {
   /// 1024 weeks in seconds.
   static let period = 1024 * 7 * 86_400.0
-  /// The maximum deviation from whole turns, seconds.
+  /// The maximum deviation from a multiple of 1024 weeks, seconds.
   private static let tolerance = 86_400.0
 
-  /// Returns the number of whole turns of the week number between two times, if the difference deviates from
-  /// whole turns by less than a day; nil otherwise.
+  /// Returns the number of 1024-week periods between two times if the difference is within a day of a nonzero
+  /// multiple of 1024 weeks; nil otherwise.
   static func turns(from early: Double, to late: Double) -> Int? {
     let turns = ((late - early) / period).rounded()
     guard turns != 0, abs(turns) < 100, abs(late - early - turns * period) < tolerance else {
@@ -20,12 +20,13 @@ enum WeekRollover {
 }
 
 extension DocumentBuilder {
-  /// Returns the time of the next record, corrected if the receiver counts weeks wrongly from here on.
+  /// Returns the time of the next record, corrected if the receiver's week number has rolled over.
   ///
-  /// If the record shows instead that the previous ones were early, the receiver has noticed its error.
-  /// Numbers that are not dates prove nothing; dates are seldom whole turns apart by chance.
+  /// If the record shows instead that the previous ones were too early, the receiver has noticed its error,
+  /// and `repair` corrects them. Numbers that are not dates prove nothing. Dates seldom differ by a multiple
+  /// of 1024 weeks by chance.
   ///
-  /// - Parameter repair: Shifts the records before a time by a number of seconds.
+  /// - Parameter repair: Shifts the records before the given time by the given number of seconds.
   mutating func mended(
     _ time: Double, after newest: Double, line: Int,
     repair: (inout Self, _ end: Double, _ seconds: Double) -> Void

@@ -4,9 +4,9 @@ enum WrittenKind {
   case fix, frame
   /// A point of a route.
   case point
-  /// The line through the places, which carries less information than they do.
+  /// The line through the places, which carries less information than the places.
   case line
-  /// The line of known true positions beside the fixes.
+  /// The line of known true positions that belong to the fixes.
   case truth
 
   init?(_ word: UnsafeBufferPointer<UInt8>) {
@@ -23,13 +23,14 @@ enum WrittenKind {
   }
 }
 
-/// A place written by RouteSim: its kind, its segment, and its seconds since the first one.
+/// A place that RouteSim may have written: its kind, its segment, and the seconds since the first place.
 struct WrittenWaypoint {
   var kind: WrittenKind?
   var segment: Double?
   var seconds: Double?
 
-  /// True when it has enough properties to be one: other programs call their places “point”, too.
+  /// True when RouteSim wrote the place: a kind alone is not enough, because other programs also call their
+  /// places “point”.
   private var isOne: Bool {
     switch kind {
     case .fix, .point: segment != nil
@@ -38,12 +39,12 @@ struct WrittenWaypoint {
     }
   }
 
-  /// The list that it belongs to; nil for places from other programs.
+  /// The list that the place belongs to; nil for places from other programs.
   var target: DocumentBuilder.Target? { isOne ? kind == .point ? .routes : .tracks : nil }
 }
 
 extension DocumentBuilder {
-  /// True when there are places written by RouteSim.
+  /// True when the file contains places written by RouteSim.
   var hasWrittenWaypoints: Bool { stated.isOwn }
 
   /// Adds a place written by RouteSim to its line; returns false for places from other programs.

@@ -4,27 +4,27 @@ enum ColumnRole: Int, CaseIterable, Hashable, Sendable {
   case time
   /// The time of the row's fix, if the table has a separate column for it.
   case fixTime
-  /// A fix: degrees.
+  /// A fix's latitude or longitude, degrees.
   case latitude, longitude
-  /// A fix: metres.
+  /// A fix's altitude, metres.
   case altitude
-  /// A fix: the radius that contains the truth at 68 % confidence, metres.
+  /// A fix's accuracy: the radius that contains the true position with a probability of 68 %, metres.
   case accuracy
-  /// A fix: a horizontal dilution of precision.
+  /// A fix's horizontal dilution of precision.
   case dilution
-  /// A pose: the camera's position in AR's scene, metres.
+  /// The position of a pose: that of the camera in AR's scene, metres.
   case x, y, z
-  /// A pose: the rotation from the camera to AR's scene, as a quaternion whose real part is `qw`.
+  /// The rotation of a pose from the camera to AR's scene, as a quaternion whose real part is `qw`.
   case qx, qy, qz, qw
-  /// A pose: the same rotation as a matrix, with `r12` in its first row and second column.
+  /// The rotation of a pose as a matrix, with `r12` in its first row and second column.
   case r11, r12, r13, r21, r22, r23, r31, r32, r33
   /// The state of AR's tracking.
   case tracking
   /// The camera's direction according to the compass, degrees clockwise from north.
   case compass
-  /// The truth from a survey or an RTK receiver: degrees.
+  /// The true position from a survey or an RTK receiver, degrees.
   case truthLatitude, truthLongitude
-  /// The truth: the camera's actual direction, degrees clockwise from true north.
+  /// The camera's true heading, degrees clockwise from true north.
   case truthHeading
 }
 
@@ -51,6 +51,6 @@ extension ColumnRole {
   /// The columns of a matrix, row by row.
   static let matrix: [ColumnRole] = [.r11, .r12, .r13, .r21, .r22, .r23, .r31, .r32, .r33]
 
-  /// True for a column that tables of fixes without poses have, too.
+  /// True for a column that is also found in tables of fixes without poses.
   var isOfFixes: Bool { self == .latitude || self == .longitude }
 }

@@ -5,7 +5,7 @@ package enum DeviceReason: Hashable, Sendable {
   /// It is the best of a phone's location providers.
   case provider
 
-  /// The reason in words.
+  /// The reason as text for messages.
   var words: String {
     switch self {
     case .most: "which has the most rows"
@@ -14,7 +14,7 @@ package enum DeviceReason: Hashable, Sendable {
   }
 }
 
-/// A way in which a phone determines its position, best first.
+/// A phone's location provider; the cases are ordered from best to worst.
 enum LocationProvider: Int {
   case receiver, fused, network, passive
 

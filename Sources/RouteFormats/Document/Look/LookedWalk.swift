@@ -1,16 +1,16 @@
-/// The input of the look rules: a document whose lines are chosen and whose times are corrected.
+/// The input of the look rules: a document whose lines have been chosen and whose times have been corrected.
 struct LookedWalk {
   /// The document.
   let document: GeoDocument
   /// The file's main points.
   let list: PointList
-  /// The points that have times.
+  /// The main points that have times.
   let timed: [GeoPoint]
   /// True when two of the times differ.
   let isWalk: Bool
   /// The median time from one point to the next, seconds; nil if time does not advance.
   let usualStep: Double?
-  /// The values that the file states beside its points.
+  /// The values that the file states in addition to its points.
   let stated: StatedWalk
 
   init(_ document: GeoDocument, stated: StatedWalk) {
@@ -25,12 +25,12 @@ struct LookedWalk {
       .filter { $0 > 0 }.median
   }
 
-  /// True when the document is a line that nobody has walked, and not separate places.
+  /// True when the document is a line that nobody has walked, rather than separate places.
   var isPlan: Bool {
     timed.isEmpty && (document.bringsRoute || document.tracks.points.count > 1)
   }
 
-  /// Returns the seconds between two points; nil if one has no time.
+  /// Returns the seconds from one point to another; nil if one of them has no time.
   static func seconds(from start: GeoPoint, to end: GeoPoint) -> Double? {
     guard let first = start.time, let last = end.time else { return nil }
     return last - first

@@ -1,14 +1,15 @@
-/// A check of what was read: whether somebody can have walked like that.
+/// Checks if somebody could have walked as the file says.
 ///
-/// A wrong time unit, parts in the wrong order, dates without seconds: each results in a walk with wrong
-/// numbers, and none is an error in its format. Anything that no walker does is reported once, with the
-/// likely cause.
+/// A wrong time unit, parts in the wrong order and dates without seconds each result in a walk with wrong
+/// numbers, but none of them is an error in its format. Anything that no walker does is reported once, with
+/// the likely cause.
 struct WalkLook {
   /// The resulting warnings.
   private(set) var notes: [FormatWarning] = []
 
-  /// The rules in order: the first one with a note wins, because later rules would report the same fault less
-  /// precisely.
+  /// The rules in order.
+  ///
+  /// Only the first note is used, because later rules would report the same fault less precisely.
   private static let rules: [any LookRule.Type] = [
     EqualTimes.self, WrongClock.self, SameNumber.self, PositionLeap.self, TooFast.self,
     CoordinateGrid.self, TooSlow.self, ClockGap.self, FoldedLine.self, RepeatedPositions.self,

@@ -1,10 +1,10 @@
 extension [Double] {
-  /// The median, of two middle numbers the lower one; nil if there are none.
+  /// The median, or the lower of the two middle numbers; nil if there are no numbers.
   ///
   /// - Complexity: O(n) typically, O(n log n) in the worst case.
   package var median: Double? { isEmpty ? nil : ranked((count - 1) / 2) }
 
-  /// Returns the number at a rank if the numbers were sorted.
+  /// Returns the number that would be at a rank if the numbers were sorted.
   ///
   /// - Complexity: O(n) typically, O(n log n) in the worst case.
   package func ranked(_ rank: Int) -> Double {
@@ -12,13 +12,13 @@ extension [Double] {
     return numbers.select(rank)
   }
 
-  /// The maximum length of a range that is sorted.
+  /// The maximum length of a range that is sorted instead of being partitioned.
   private static let few = 32
 
-  /// Returns the number at a rank if the numbers were sorted; changes their order.
+  /// Returns the number that would be at a rank if the numbers were sorted; changes their order.
   private mutating func select(_ rank: Int) -> Double {
     var range = 0..<count
-    // Halving the numbers typically takes two rounds.
+    // Halving the range typically takes two rounds, so twice as many are allowed.
     var rounds = 4 * (Int.bitWidth - count.leadingZeroBitCount)
     while range.count > Self.few, rounds > 0 {
       rounds -= 1
@@ -38,8 +38,8 @@ extension [Double] {
     return self[range].sorted()[rank - range.lowerBound]
   }
 
-  /// Moves smaller numbers to the front of a range and larger ones to its end, and returns the boundaries of
-  /// the part in between.
+  /// Moves numbers below the pivot to the front of a range and numbers above it to its end, and returns the
+  /// bounds of the part in between.
   private mutating func part(_ range: Range<Int>, by pivot: Double) -> (low: Int, high: Int) {
     var (low, next, high) = (range.lowerBound, range.lowerBound, range.upperBound)
     while next < high {

@@ -2,6 +2,6 @@
 enum WalkingPace {
   /// The maximum median speed of a walk.
   static let fastest = 12.0
-  /// The typical speeds, beginning with somebody who strolls and stops.
+  /// The range of typical median speeds, from those of people who stroll and stop to the fastest.
   static let usual = 0.3...fastest
 }

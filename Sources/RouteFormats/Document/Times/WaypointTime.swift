@@ -1,8 +1,8 @@
-/// The time of a place, from the members of its feature or the data of its placemark.
+/// The time of a place, found among the members of its feature or the data of its placemark.
 struct WaypointTime {
-  /// The most reliable stamp; nil if absent.
+  /// The most reliable stamp; nil if there is none.
   private(set) var stamp: TimeColumn.Stamp?
-  /// The name of the stamp's member in messages.
+  /// The name of the stamp's member, for messages.
   private(set) var title = ""
   private var rank = leastRank + 1
   /// True when a reliable member has a value that is not a time.
@@ -16,14 +16,14 @@ struct WaypointTime {
   /// True when the stamp may be the time of something other than a fix.
   var isUnsure: Bool { rank >= Self.unsureRank }
 
-  /// True when only the name suggests that it is a time.
+  /// True when the stamp's name only suggests a time.
   var isOfAnyName: Bool { rank == Self.leastRank }
 
-  /// Adds a member; the last of equally reliable ones wins.
+  /// Adds a member; if several are equally reliable, the last one is used.
   ///
   /// - Parameters:
-  ///   - rank: The rank of the name as a time; 0 is the most reliable.
-  ///   - title: The name in messages.
+  ///   - rank: The rank of the member's name; 0 is the most reliable.
+  ///   - title: The member's name, for messages.
   ///   - isThere: True if the member has a value.
   mutating func note(
     _ stamp: TimeColumn.Stamp?, rank: Int, called title: String, isThere: Bool
@@ -33,8 +33,8 @@ struct WaypointTime {
       isUnreadable = isUnreadable || (isThere && rank < Self.unsureRank)
       return
     }
-    // Of members whose name only suggests a time, the first one counts, and a date takes precedence over a
-    // number.
+    // If the names of several members only suggest a time, the first one is used, but a date takes precedence
+    // over a number.
     if rank == Self.leastRank, let before = self.stamp,
       before.number == nil || stamp.number != nil
     {

@@ -1,17 +1,18 @@
-/// The times of separate places, which are those of a log if their names say so, or if they are a walk.
+/// The times of separate places, which are used as those of a log if their names say so or if they are a
+/// walk.
 struct WaypointTimes {
   private var sure = OpenTimes(\.waypoints)
   /// The times of members such as `created_at`, and the indices of their waypoints.
   private var unsure = TimeList()
   private var indices: [Int] = []
-  /// True when one of them is more than a number.
+  /// True when any of these times is more than a number.
   private var haveDates = false
-  /// True when one of them has a name that is known to mean a time.
+  /// True when any of these times has a name that is known to mean a time.
   private var areKnown = false
 
   /// Adds the time of the next place.
   ///
-  /// - Returns: Seconds, as far as known so far.
+  /// - Returns: The time in seconds, which may change later; nil if it is unknown.
   mutating func append(
     _ time: WaypointTime, at line: Int, to document: inout DocumentBuilder
   ) -> Double? {
@@ -29,7 +30,7 @@ struct WaypointTimes {
     return nil
   }
 
-  /// Decides what the times mean together, and reports the decision.
+  /// Decides on the meaning of all times together, and reports the decision.
   func settle(_ document: inout DocumentBuilder) {
     sure.settle(&document)
     guard indices.count > 1 else { return }
@@ -56,7 +57,7 @@ struct WaypointTimes {
     _ points: [GeoPoint], unsure: [(index: Int, time: Double?)], areDates: Bool
   ) -> Bool {
     let times = unsure.map(\.time)
-    // Numbers with any name are counts if each is greater than the one before.
+    // Numbers with any name are taken for times if they grow evenly.
     let goOn = areDates ? times.goOn : times.growEvenly
     guard goOn else { return false }
     var points = points

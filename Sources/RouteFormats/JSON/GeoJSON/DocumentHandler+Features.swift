@@ -1,23 +1,24 @@
-/// The parts of a GeoJSON feature read so far; its members may come in any order.
+/// The parts of a GeoJSON feature that have been read; its members may come in any order.
 struct JSONFeature {
   /// The lines.
   var lines: [ArraySlice<GeoPoint>] = []
   /// The separate points.
   var points: [GeoPoint] = []
-  /// The times of the lines' points, including dropped ones, from the most reliable member.
+  /// The times of the lines' points, including those of dropped points, from the most reliable member.
   private(set) var times = TimeList()
   private var timesRank = WaypointTime.leastRank + 1
-  /// The list that is being read, which may turn out to be something else.
+  /// The list that is being read, which may turn out not to contain times; its rank, and its number of
+  /// unreadable times.
   private var openTimes: (list: TimeList, rank: Int, unreadable: Int)?
   /// The number of times that could not be read.
   private(set) var unreadableTimes = 0
-  /// The accuracies of the same points, metres.
+  /// The accuracies of the lines' points, metres.
   private(set) var accuracies: [Double?] = []
-  /// The indices of the dropped points among all points.
+  /// The indices of the dropped points in the list of all points.
   var droppedPositions: [Int] = []
-  /// The number of points and lines.
+  /// The number of points and lines that the feature holds.
   var heldCount = 0
-  /// The time of a separate place, from the members.
+  /// The time of a separate place, from the feature's members.
   var pointTime = WaypointTime()
   /// The accuracy of a separate place.
   var pointAccuracy: Double?
@@ -27,7 +28,7 @@ struct JSONFeature {
   var statedLength: Double?
   /// The properties of a feature written by RouteSim itself.
   var written = WrittenWaypoint()
-  /// The properties of an isochrone, or of an edge that an engine searched.
+  /// The properties of an isochrone, or of an edge that an engine examined.
   var reach = ReachOfEngine()
 
   /// Begins a list of times.
@@ -41,7 +42,7 @@ struct JSONFeature {
     if stamp == nil, isThere { openTimes?.unreadable += 1 }
   }
 
-  /// Ends the list; the one from the most reliable member is kept.
+  /// Ends the list of times; if there are several lists, the one from the most reliable member is kept.
   mutating func endTimes() {
     guard let open = openTimes else { return }
     openTimes = nil
@@ -49,7 +50,8 @@ struct JSONFeature {
     (times, timesRank, unreadableTimes) = (open.list, open.rank, open.unreadable)
   }
 
-  /// Discards a list that is not named as times if it does not have one time for each position.
+  /// Discards the list of times if its name is not certain, and it does not have one time for each position
+  /// or most of the times are unreadable.
   mutating func checkTimes(of positions: Int) {
     guard timesRank > 0, times.times.count != positions || unreadableTimes * 2 > positions else {
       return
@@ -62,8 +64,8 @@ struct JSONFeature {
   }
 }
 
-/// The properties that mark a feature as an engine's reach: nobody walks along an isochrone, or along every
-/// edge that was searched.
+/// The properties that mark a feature as an area of reach or a search: nobody walks along an isochrone, or
+/// along every edge that an engine examined.
 struct ReachOfEngine {
   private var keys: Set<JSONKey> = []
 
@@ -75,7 +77,7 @@ struct ReachOfEngine {
     if isOfReach { keys.insert(key) }
   }
 
-  /// True for an edge of an expansion, or for a line of an engine's isochrones.
+  /// True for an edge of an expansion, or for a line of an isochrone.
   var isFound: Bool {
     if keys.contains(where: \.isOfExpansion) { return true }
     if keys.contains(.contour) { return keys.contains(.metric) || keys.contains(.opacity) }
@@ -126,7 +128,7 @@ extension DocumentHandler {
     if !feature.lines.isEmpty { document.stated.noteFeature(length: feature.statedLength) }
     let times = feature.times.times
     let hasOpenTimes = target == .tracks && !feature.times.column.open.isEmpty
-    /// The indices of the points whose times are still ambiguous, by position.
+    /// The indices of the points with ambiguous times, by position.
     var indices: [Int: Int] = [:]
     var position = 0
     var skipped = feature.droppedPositions[...]

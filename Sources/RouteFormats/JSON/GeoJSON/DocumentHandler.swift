@@ -1,38 +1,40 @@
 /// Builds a document from the tokens of GeoJSON or of a routing engine's response.
 ///
-/// Members may come in any order, so the type of a geometry, and the line it belongs to, may be known only at
-/// its end.
+/// Members may come in any order, so the type of a geometry, and the line that it belongs to, may be known
+/// only at its end.
 struct DocumentHandler: JSONHandler {
   private struct Container {
     var role: JSONRole
     var isObject: Bool
-    /// The number of an array's elements that have begun.
+    /// The number of elements of an array that have begun.
     var count = 0
   }
 
   var document = DocumentBuilder(format: .geojson)
   var answer = RouteAnswer()
-  /// True when a geometry has been found, so the text is GeoJSON.
+  /// True when a geometry has been found, which shows that the text is GeoJSON.
   var isGeoJSON = false
-  /// The text itself, if it consists of a single string.
+  /// The string, if the whole text is a single string.
   private(set) var bareString: [UInt8]?
   private var containers: [Container] = []
   private var key: JSONKey?
-  /// The name of the current key, if it means a time.
+  /// The name of the current key, if it is the name of a time.
   private var timeName = TimeName(title: "", key: nil, unit: nil)
-  /// The names of members so far, each examined once.
+  /// The names of members found so far, each of which is examined only once.
   private var names: [String: TimeName] = [:]
   var line = 1
 
   var geometry = GeometryCollector()
   /// The current feature.
   var feature = JSONFeature()
-  /// The ambiguous times of the lines' points, and of the separate points.
+  /// The ambiguous times of the lines' points.
+  ///
+  /// `waypointTimes` are those of the separate points.
   var lineTimes = OpenTimes(\.tracks)
   var waypointTimes = WaypointTimes()
   private var numbers: [Double?] = []
   private var tripLocation: (latitude: Double?, longitude: Double?) = (nil, nil)
-  /// The index of the current place in an engine's list.
+  /// The index of the current place in a routing engine's list.
   private var pointIndex = 0
 
   init() {}
@@ -117,7 +119,7 @@ extension DocumentHandler {
     case (.route, let key?): answer.service = answer.service ?? key.serviceOfRoute
     case (.root, .response): answer.service = answer.service ?? "HERE"
     case (.root, .resourceSets): answer.service = answer.service ?? "Bing"
-    // Other formats use that name for their own places.
+    // Other formats also have `locations`, but only Overland's are features.
     case (.locationFeature, .type): answer.unread = answer.unread ?? .overland
     case (.root, .elements): answer.unread = answer.unread ?? .overpass
     case (.root, .timelineEdits): answer.unread = answer.unread ?? .timelineEdits
@@ -138,7 +140,7 @@ extension DocumentHandler {
     }
   }
 
-  /// True when a string is a message from the server.
+  /// True when the current string is a message from the server.
   private var isOfServer: Bool {
     switch (role, key) {
     case (.root, .message), (.root, .remark), (.root, .error), (.error, .message),
@@ -153,7 +155,7 @@ extension DocumentHandler {
     switch (role, key) {
     case _ where containers.isEmpty: bareString = Array(bytes)
     case (.root, .type), (.geometry, .type): geometry.setKind(bytes)
-    // Databases export decimals as strings.
+    // Databases export decimal numbers as strings.
     case (.coordinates, _): geometry.number(DecimalParser.parse(bytes))
     case (.times, _):
       feature.append(TimeColumn.stamp(bytes), isThere: true)
@@ -213,12 +215,12 @@ extension DocumentHandler {
 }
 
 extension DocumentHandler {
-  /// The name of a member that may be a time.
+  /// The name of a member, which may be that of a time.
   private struct TimeName {
     var title: String
-    /// The key; nil if it is not a time.
+    /// The key for the time; nil if the name is not that of a time.
     var key: JSONKey?
-    /// The unit stated in the name; nil if absent.
+    /// The unit stated in the name; nil if there is none.
     var unit: TimeUnit?
   }
 
@@ -226,7 +228,7 @@ extension DocumentHandler {
 
   /// Returns the meaning of a name.
   ///
-  /// - Parameter known: The key with exactly this name; nil if absent.
+  /// - Parameter known: The key with exactly this name; nil if there is none.
   private mutating func timeName(_ title: String, of known: JSONKey?) -> TimeName {
     if let name = names[title] { return name }
     let key = known ?? JSONKey(ofTime: title)
@@ -261,7 +263,7 @@ extension DocumentHandler {
     return isObject ? parent.role.object(under: key) : parent.role.array(under: key)
   }
 
-  /// Records a position on the route, or one that was requested.
+  /// Records a position on the route, or a requested place.
   private mutating func notePoint(latitude: Double, longitude: Double, in role: JSONRole) {
     guard let point = GeoPoint(latitude: latitude, longitude: longitude) else { return }
     switch role {

@@ -1,38 +1,38 @@
-/// Collects the coordinates of one GeoJSON geometry, whose type may come after them.
+/// Collects the coordinates of one GeoJSON geometry, whose type may follow them.
 struct GeometryCollector {
-  /// The types that hold lines or places.
+  /// The types of geometries that contain lines or places.
   enum Geometry {
     case unknown
     case lineString
     case multiLineString
     case point
     case multiPoint
-    /// Areas, and unknown types.
+    /// An area, or an unknown type.
     case other
   }
 
-  /// The kind that the type names, once it has been read.
+  /// The type given by its name; unknown until the name has been read.
   var kind = Geometry.unknown
-  /// The usable points, in order.
+  /// The usable points, in the order of the file.
   private(set) var points: [GeoPoint] = []
-  /// The index in `points` at which each of several line strings begins.
+  /// The index in `points` at which each line begins.
   private(set) var lineStarts: [Int] = []
-  /// The indices of unusable positions among all positions, in order.
+  /// The indices of unusable positions in the list of all positions, in increasing order.
   private(set) var droppedPositions: [Int] = []
 
   private var positionCount = 0
   private var depth = 0
   private var positionDepth = 0
   private var isInPosition = false
-  /// True when the open array may be a position, because it contains no array.
+  /// True while the open array does not contain an array, so it may be a position.
   private var holdsNoArray = true
-  /// True when the open array, the latest to begin, was assumed to be a line.
+  /// True when the latest array was assumed to be a line when it began.
   private var beganLine = false
   private var numbers: [Double?] = []
 
   init() { numbers.reserveCapacity(4) }
 
-  /// Sets the type by its name in the text.
+  /// Sets the type to the one with the given name.
   mutating func setKind(_ name: UnsafeBufferPointer<UInt8>) {
     let kinds: [(StaticString, Geometry)] = [
       ("LineString", .lineString), ("MultiLineString", .multiLineString), ("Point", .point),
@@ -41,7 +41,7 @@ struct GeometryCollector {
     kind = kinds.first { name.elementsEqual($0.0.bytes) }?.1 ?? .other
   }
 
-  /// The type; if it was not stated, the type suggested by the nesting.
+  /// The type; if none was stated, the type suggested by the nesting.
   var resolvedKind: Geometry {
     guard kind == .unknown else { return kind }
     return switch positionDepth {
@@ -71,16 +71,16 @@ extension GeometryCollector {
     if !isInPosition {
       isInPosition = true
       positionDepth = depth
-      // The assumed line was a position.
+      // The array that was assumed to be a line is a position.
       if depth == 2, beganLine { lineStarts.removeLast() }
     }
     if numbers.count < 4 { numbers.append(value) }
   }
 
-  /// Discards the position that is cut off at the end of the text: a number may lack its last digits.
+  /// Discards a position that is cut off at the end of the text, because its last number may be incomplete.
   mutating func abandonPosition() { isInPosition = false }
 
-  /// Ends an array; if it is a position that cannot be used, counts it.
+  /// Ends an array; if the array is a position that cannot be used, counts it as dropped.
   mutating func endArray(_ document: inout DocumentBuilder, line: Int) {
     depth -= 1
     holdsNoArray = false
@@ -105,8 +105,9 @@ extension GeometryCollector {
 }
 
 extension GeometryCollector {
-  /// The time of a position whose fourth number is a plausible date, as viewers of trips expect; the format
-  /// itself gives that number no meaning.
+  /// The time of a position whose fourth number is a plausible date.
+  ///
+  /// Programs that display trips expect the date there, although GeoJSON does not define that number.
   private var fourthAsDate: Double? {
     guard numbers.count > 3, let number = numbers[3], let time = TimeParser.seconds(number),
       TrackStamps.counts..<TrackStamps.era.upperBound ~= time
@@ -116,7 +117,7 @@ extension GeometryCollector {
 }
 
 extension DocumentBuilder {
-  /// Counts an unusable position (longitude, latitude) by its fault.
+  /// Counts an unusable position as dropped; its numbers are the longitude and the latitude.
   fileprivate mutating func drop(position: [Double?], line: Int) {
     guard position.count > 1 else { return drop(.missingPosition, line: line) }
     noteOffEarth(position[1], position[0])

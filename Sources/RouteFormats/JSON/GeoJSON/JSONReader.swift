@@ -48,7 +48,7 @@ final class JSONReader: FormatReader {
 }
 
 extension JSONTokenizer {
-  /// Throws an error if the text cannot be read further, so it is unknown how much is missing.
+  /// Throws an error if the text cannot be read to its end, so it is unknown how much is missing.
   func throwUnreadableRest() throws(FormatError) {
     guard let failure, !failsBehindEnd else { return }
     throw .unreadableRest(line: line, reason: failure)
@@ -59,16 +59,16 @@ extension FileFormat {
   /// GeoJSON, RFC 7946.
   static let geojson = FileFormat(
     "geojson", title: "GeoJSON", endings: ["geojson"], isDrawn: true, countsTimes: true)
-  /// A response of OSRM, Mapbox Directions or their map matching.
+  /// A response from OSRM, Mapbox Directions or Mapbox Map Matching.
   static let osrm = FileFormat("osrm", title: "OSRM")
-  /// A response of Valhalla in its own format.
+  /// A response from Valhalla in its own format.
   static let valhalla = FileFormat("valhalla", title: "Valhalla")
-  /// A response of GraphHopper.
+  /// A response from GraphHopper.
   static let graphhopper = FileFormat("graphhopper", title: "GraphHopper")
 }
 
 extension FormatFamily {
-  /// GeoJSON and the answers of routing engines: JSON that is not in any other format.
+  /// The family of GeoJSON and the responses of routing engines: JSON that is not in any other format.
   static let json = FormatFamily(
     [.geojson, .osrm, .valhalla, .graphhopper], otherEndings: ["json"],
     whole: { content, _ in "{[\"".utf8.contains(content[0]) ? .likely : nil },

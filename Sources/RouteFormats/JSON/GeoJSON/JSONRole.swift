@@ -27,7 +27,7 @@ enum JSONKey: String {
   case created, createdAt, date, startTime
   case createdAtInWords = "created_at"
   case startTimeInWords = "start_time"
-  /// Any other name that suggests times; longer than the keys that are compared.
+  /// Any other name that suggests times; the raw value is longer than any name that is compared with it.
   case otherTime = "any other name that says something of times"
   // Accuracies.
   case accuracy, accuracies, hAcc, horizontalAccuracy
@@ -49,7 +49,7 @@ enum JSONKey: String {
 }
 
 extension JSONKey {
-  /// True when the key means a horizontal accuracy in metres, or a list of them.
+  /// True when the key stands for a horizontal accuracy in metres, or for a list of them.
   var isAccuracy: Bool {
     switch self {
     case .accuracy, .accuracies, .hAcc, .horizontalAccuracy, .horizontalAccuracyInWords: true
@@ -57,7 +57,7 @@ extension JSONKey {
     }
   }
 
-  /// True when the key means the time of a place, or a list of the times of a line's points.
+  /// True when the key stands for the time of a place, or for a list with the times of a line's points.
   var isTime: Bool {
     switch self {
     case .time, .timestamp, .timestamps, .times, .datetime, .dateTime, .datetimes, .coordTimes,
@@ -68,7 +68,7 @@ extension JSONKey {
     }
   }
 
-  /// Creates the key for the time of a place, or for a list of times, with any name; nil for other names.
+  /// Creates the key for a name that suggests the time of a place or a list of times; nil for other names.
   ///
   /// - Parameter name: The name as written.
   init?(ofTime name: String) {
@@ -82,7 +82,7 @@ extension JSONKey {
     }
   }
 
-  /// Returns true for a name, or its plural, that suggests times of fixes.
+  /// Returns true for a name, in the singular or plural, that suggests the times of fixes.
   private static func isTime(_ letters: String, title: String) -> Bool {
     guard TimeNames.isOfFixes(title) else { return false }
     return TimeNames.isTime(letters, title: title)
@@ -90,7 +90,7 @@ extension JSONKey {
         && TimeNames.isTime(String(letters.dropLast()), title: String(title.dropLast())))
   }
 
-  /// The most reliable names of times, without punctuation and capitals.
+  /// The most reliable keys for times, looked up by their names in lowercase and without punctuation.
   private static let sureTimes: [String: JSONKey] = {
     let keys: [JSONKey] = [
       .time, .timestamp, .timestamps, .times, .datetime, .datetimes, .coordTimes, .coordinateTimes,
@@ -102,7 +102,7 @@ extension JSONKey {
       })
   }()
 
-  /// True when the key may mean the length of a line.
+  /// True when the key may stand for the length of a line.
   var isLength: Bool {
     switch self {
     case .distance, .length, .distanceInMetres, .lengthInMetres: true
@@ -110,7 +110,8 @@ extension JSONKey {
     }
   }
 
-  /// The rank of the key as the time of a place, 0 for the most reliable; nil if it is not a time.
+  /// The rank of the key as the time of a place, with 0 for the most reliable; nil if the key does not stand
+  /// for a time.
   var timeRank: Int? {
     switch self {
     case .fixTime, .gpsTime, .loggedAt, .recordedAtInCamels, .timeUTC, .utc, .when,
@@ -123,8 +124,8 @@ extension JSONKey {
     }
   }
 
-  /// True when properties with this key belong to an edge that an engine examined, which nobody is to walk
-  /// along.
+  /// True when properties with this key belong to an edge that an engine examined, which nobody is meant to
+  /// walk along.
   var isOfExpansion: Bool {
     switch self {
     case .edgeStatus, .expansionType, .precedingEdgeID: true
@@ -132,7 +133,7 @@ extension JSONKey {
     }
   }
 
-  /// The only service whose answers have the key in a route, or instead of routes; nil for other keys.
+  /// The only service whose responses have this key in a route or instead of routes; nil for other keys.
   var serviceOfRoute: String? {
     switch self {
     case .overviewPolyline, .polyline: "Google"
@@ -161,7 +162,7 @@ enum JSONRole {
   case matchings
   case route
   case routeSummary
-  /// The indices of an openrouteservice answer's waypoints among the points of its line.
+  /// The indices of the waypoints in an openrouteservice response, in the list of its line's points.
   case indices
   case legs
   case leg
@@ -170,11 +171,11 @@ enum JSONRole {
   case maneuver
   case waypoints
   case waypoint
-  /// Longitude and latitude of a position near the beginning of the route.
+  /// The longitude and latitude of a position near the beginning of the route.
   case location
   // Valhalla
   case trip
-  /// The further trips of an answer, each in an object of its own.
+  /// The alternative trips of a response, each in an object of its own.
   case alternates
   case alternate
   case tripLegs
@@ -192,13 +193,13 @@ enum JSONRole {
   case warnings
   case warning
   case error
-  /// An answer from an unsupported engine.
+  /// A response from an unsupported engine.
   case foreign
   // Overland
   case locations
   case locationFeature
 
-  /// Returns the role of an array under a key in an object with this role.
+  /// Returns the role of the array with the given key in an object with this role.
   func array(under key: JSONKey?) -> JSONRole {
     switch (self, key) {
     case (.root, .features): .features
@@ -228,7 +229,7 @@ enum JSONRole {
     }
   }
 
-  /// Returns the role of an object under a key in an object with this role.
+  /// Returns the role of the object with the given key in an object with this role.
   func object(under key: JSONKey?) -> JSONRole {
     switch (self, key) {
     case (.root, .geometry), (.feature, .geometry), (.route, .geometry), (.step, .geometry),
@@ -248,7 +249,7 @@ enum JSONRole {
 
   /// Returns the role of an element in an array with this role.
   ///
-  /// Only the first of several routes is used, because engines rank the best one first.
+  /// Only the first of several routes is used, because engines list the best route first.
   func element(at index: Int) -> JSONRole {
     switch self {
     case .features: .feature

@@ -1,33 +1,33 @@
-/// A routing engine's answer: its routes, and the server's messages.
+/// A routing engine's response: its routes, and the server's messages.
 struct RouteAnswer {
-  /// The routes to use: the first one, or all parts of a walk that was matched to streets.
+  /// The routes to use: only the first one, or all parts of a walk that was matched to streets.
   private(set) var routes: [RouteResponse] = []
-  /// A coordinate near the beginning of the first route, stated outside the routes.
+  /// A coordinate near the beginning of the first route, given elsewhere in the response.
   var start: GeoPoint?
-  /// The unsupported service that gave the answer; nil if absent.
+  /// The unsupported service from which the response came; nil if the service is supported.
   var service: String?
-  /// The unsupported format of the answer; nil if absent.
+  /// The unsupported format of the response; nil if the format is supported.
   var unread: UnreadFormat?
   /// The number of lines that are not routes.
   var passedOver = 0
   /// True for trips, which may begin at any of their waypoints; several trips connect different places.
   var areTrips = false
-  /// The number of further routes between the same ends.
+  /// The number of alternative routes between the same ends.
   var alternatives = 0
   /// The server's messages.
   private(set) var messages: [String] = []
-  /// The distances by which the first and the last requested place were moved, metres.
+  /// The distances by which the first and last requested places were moved, metres.
   private var moves: (start: Double?, finish: Double?)
 
   /// The maximum number of messages that are reported.
   private static let mostMessages = 4
-  /// The minimum move that is reported, metres: more than across a wide street.
+  /// The minimum move that is reported, metres, which is more than the width of a wide street.
   private static let farMove = 25.0
 
   /// The route that is being read.
   var route: RouteResponse? {
     get { routes.last }
-    // Moved, not copied, because there are thousands of steps.
+    // The route is moved rather than copied, because there are thousands of steps.
     _modify {
       var last = routes.popLast()
       defer { if let last { routes.append(last) } }
@@ -35,7 +35,7 @@ struct RouteAnswer {
     }
   }
 
-  /// Begins a route.
+  /// Begins a route in the given format.
   mutating func begin(_ format: FileFormat) { routes.append(RouteResponse(format)) }
 
   /// Adds a message from the server.
@@ -50,16 +50,16 @@ struct RouteAnswer {
     ["ok", "found route between points", "success"].contains(text.lowercased())
   }
 
-  /// Records the distance by which the engine moved a place.
+  /// Records the distance by which the engine moved a requested place.
   mutating func noteMove(_ metres: Double?, at index: Int) {
     if index == 0 { moves.start = metres }
-    // The last place overwrites this, even if its distance is not stated.
+    // Each later place overwrites this, even if its distance is not stated, so the last one remains.
     moves.finish = metres
   }
 
-  /// Adds the routes to the document, one segment each.
+  /// Adds the routes to the document, with one segment for each.
   ///
-  /// - Parameter line: The last line of the answer.
+  /// - Parameter line: The last line of the response.
   func write(
     to document: inout DocumentBuilder, precision: PolylinePrecision?, line: Int
   ) throws(FormatError) {
@@ -81,7 +81,8 @@ struct RouteAnswer {
       guard let start = decoded.pieces.lazy.compactMap(\.first).first,
         let finish = decoded.pieces.lazy.reversed().compactMap(\.last).first
       else { continue }
-      // Valhalla's alternates may be another route between the same ends; `matchings` may be laps.
+      // Valhalla's alternates may be alternative routes between the same ends. `matchings` may be laps, so
+      // they are kept.
       if let ends, route.format == .valhalla, Self.areNear(ends.start, start),
         Self.areNear(ends.finish, finish)
       {
@@ -100,14 +101,14 @@ struct RouteAnswer {
       document.startSegment(of: .routes)
       document.makeRoom(for: decoded.pieces.reduce(0) { $0 + $1.count }, in: .routes)
       for (index, piece) in decoded.pieces.enumerated() {
-        // A further route begins with its own point, even if the previous one ended there.
+        // The first piece of a route begins with a point of its own, even if the previous route ended there.
         var isJoining = index > 0
         for point in piece { document.append(point, isJoining: &isJoining, line: line) }
       }
     }
   }
 
-  /// Returns the note on a stated start that is far from the line; nil otherwise.
+  /// Returns a note if the stated start is far from the line; otherwise nil.
   private func contradiction(of pieces: [[GeoPoint]], in format: FileFormat) -> LineNote? {
     guard format == .osrm, !areTrips, let start, let origin = pieces.lazy.compactMap(\.first).first
     else {
@@ -119,7 +120,7 @@ struct RouteAnswer {
     return .farWayPoint(metres: least)
   }
 
-  /// The maximum distance from the line to the answer's own waypoints, metres.
+  /// The maximum distance from the line to a waypoint given in the response, metres.
   private static let farStart = 50.0
 
   private static func areNear(_ one: GeoPoint, _ other: GeoPoint) -> Bool {
@@ -138,7 +139,7 @@ struct RouteAnswer {
     }
   }
 
-  /// The reason why an answer has no line; nil if it is not an engine's answer.
+  /// The reason why a response has no line; nil if it has one or is not from an engine.
   var errorOfNothing: FormatError? {
     if let unread { return .unknownFormat(.unread(unread)) }
     if let service { return .unknownFormat(.service(service)) }

@@ -1,31 +1,31 @@
-/// The lines of a routing engine's answer, decoded according to what the answer states about them.
+/// The lines of a routing engine's response, decoded to match the rest of the response.
 ///
-/// An encoded polyline does not state how many decimals it has, or whether it includes heights. Each way of
-/// reading it is compared with the stated length, bounding box and number of points; contradictory readings
-/// are not used.
+/// An encoded polyline does not state how many decimals it has, or whether it includes heights. Each possible
+/// reading is compared with the stated length, bounding box and number of points; readings that contradict
+/// these are not used.
 struct RouteDecoding {
-  /// A way of reading encoded polylines.
+  /// A possible reading of encoded polylines.
   struct Reading: Hashable {
     /// The number of values per point, 2 or 3.
     var dimensions: Int
-    /// The number of units in a degree.
+    /// The number of units per degree.
     var units: Double
   }
 
   /// The pieces of the line, in order.
   let pieces: [[GeoPoint]]
-  /// Points outside the Earth's range, which were left out.
+  /// Points whose latitude or longitude is out of range, which were left out.
   private(set) var strays: [EncodedPolyline.Point] = []
   /// The note on lines that were not used.
   private(set) var note: LineNote?
 
-  /// Decodes an answer's line.
+  /// Decodes the line of a response.
   ///
   /// - Parameters:
-  ///   - precision: The number of decimals chosen by the user.
-  ///   - start: A position near the beginning of the line, if the route itself states none.
-  /// - Throws: An error if an encoded line cannot be read to its end, or if no reading matches what the
-  ///   answer states.
+  ///   - precision: The number of decimals chosen by the user; nil to detect it.
+  ///   - start: A position near the beginning of the line, used if the route itself does not give one.
+  /// - Throws: An error if an encoded line cannot be read to its end, or if every reading contradicts the
+  ///   rest of the response.
   init(
     _ response: RouteResponse, precision: PolylinePrecision?, start: GeoPoint?, line: Int
   ) throws(FormatError) {
@@ -43,7 +43,7 @@ struct RouteDecoding {
         fault = fault ?? error
         continue
       }
-      // A line that is cut off may look like one of another kind by chance.
+      // A line that is cut off in one reading may look valid in another by chance.
       if fault != nil, !stated.confirms(decoded.pieces, isWhole: response.whole != nil) { continue }
       let contradictions = stated.contradictions(
         to: decoded.pieces, isWhole: response.whole != nil)
@@ -55,7 +55,7 @@ struct RouteDecoding {
       }
       if contradictions > 0 || !decoded.strays.isEmpty {
         if contradictions > 0 { contradicted = contradicted ?? decoded.pieces }
-        // A line entirely outside the Earth's range is certain to be wrong.
+        // A line that is completely out of range is certainly wrong.
         let isThere = decoded.pieces.contains { !$0.isEmpty }
         isOffEarth = isOffEarth || !isThere
         if contradictions < 2, isThere, doubtful == nil { doubtful = (decoded, contradictions > 0) }
@@ -82,8 +82,10 @@ struct RouteDecoding {
     }
   }
 
-  /// Returns the readings of the lines, the likeliest first: the user's choice, then the response's
-  /// statement, then the engine's habit or the best fit to the first line and the total length.
+  /// Returns the readings of the lines, from the most likely to the least.
+  ///
+  /// The number of decimals comes from the user's choice, then the response, then the engine's default or the
+  /// best fit to the stated start and length.
   private static func readings(
     of shapes: [RouteResponse.Shape], _ response: RouteResponse, precision: PolylinePrecision?,
     start: GeoPoint?
@@ -105,12 +107,12 @@ struct RouteDecoding {
     return dimensions.flatMap { count in units.map { Reading(dimensions: count, units: $0) } }
   }
 
-  /// Returns true if nothing is stated against which a reading could be checked.
+  /// Returns true if the response states nothing with which a reading could be compared.
   private static func statesNothing(_ response: RouteResponse) -> Bool {
     response.length == nil && response.box.isEmpty && response.lastIndex == nil
   }
 
-  /// Returns true if the first encoded line makes sense only with heights.
+  /// Returns true if the first encoded line makes sense only if it includes heights.
   private static func haveHeights(_ shapes: [RouteResponse.Shape]) -> Bool {
     for case .encoded(let bytes, _) in shapes {
       return EncodedPolyline.withHeights(bytes) != nil
@@ -128,14 +130,14 @@ struct RouteDecoding {
     }.first
     guard let first else { return 1e5 }
     let near = start ?? response.asked?.start
-    // Without anything to compare with, the engine's usual precision is assumed.
+    // If there is nothing to compare with, the engine's usual precision is assumed.
     if response.format == .valhalla, near == nil, response.length == nil { return 1e6 }
     let length = response.length.map { $0 * (response.unitOfLength ?? 1) }
     let hints = EncodedPolyline.Hints(start: near, length: shapes.count == 1 ? length : nil)
     return first.precision(hints: hints).unitsPerDegree
   }
 
-  /// The lines decoded with one reading.
+  /// The lines as decoded with one reading.
   private struct Decoded {
     var pieces: [[GeoPoint]] = []
     var strays: [EncodedPolyline.Point] = []
@@ -164,13 +166,13 @@ struct RouteDecoding {
     }
   }
 
-  /// The maximum distance between two pieces that meet, metres: the last decimal of five.
+  /// The maximum distance between two pieces that meet, metres: one unit in the fifth decimal of a degree.
   private static let seam = 1.6
-  /// The maximum distance between the ends of an overview and those of its steps, metres.
+  /// The maximum distance between the ends of an overview and those of the steps, metres.
   private static let sameEnd = 5.0
 
-  /// Returns the lines of the steps, if they form one line with the overview's ends and more points; nil if
-  /// the overview has all points.
+  /// Returns the lines of the steps if they join into one line that has the overview's ends and more points
+  /// than the overview; otherwise nil.
   private static func finer(
     _ response: RouteResponse, than whole: Decoded, _ reading: Reading
   ) -> (pieces: [[GeoPoint]], note: LineNote?)? {
@@ -185,7 +187,7 @@ struct RouteDecoding {
         $0[$0.count - 1].roughDistance(to: $1[0]) <= seam
       })
     else { return nil }
-    // At a seam, the first points of a step repeat the last one of the previous step.
+    // At a seam, the first points of a step repeat the last point of the previous step.
     let joined = steps.dropFirst().reduce(steps[0].count) { sum, step in
       sum + step.drop { $0.isAt(step[0]) }.count
     }

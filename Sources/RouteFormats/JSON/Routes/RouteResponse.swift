@@ -1,8 +1,8 @@
-/// The content of a routing engine's answer about one route.
+/// The content of a routing engine's response for one route.
 ///
 /// Geometries stay encoded until the end, because their precision may be stated after them.
 struct RouteResponse {
-  /// The line of a route, a leg or a step.
+  /// The line of a whole route, or of a leg or step.
   enum Shape {
     case encoded([UInt8], line: Int)
     case points([GeoPoint])
@@ -12,30 +12,30 @@ struct RouteResponse {
   let format: FileFormat
   /// The line of the whole route.
   var whole: Shape?
-  /// The lines of its legs or, if there are none, of its steps, in order.
+  /// The lines of the route's legs or, if these have no lines, of its steps, in order.
   private(set) var pieces: [Shape] = []
-  /// The number of bytes and points in the pieces received.
+  /// The total number of bytes and points in the pieces received.
   private var pieceLength = 0
   private static let longestPieces = 2 * PointList.capacity
   /// The stated length of the route, in `unitOfLength`.
   var length: Double?
-  /// The number of metres in the unit of the length; nil if not stated.
+  /// The number of metres in the unit of the length; nil if the unit is not stated.
   var unitOfLength: Double?
-  /// The first and the last stated coordinate on the route.
+  /// The first and last coordinates on the route, as given in the response.
   private(set) var start: GeoPoint?
   private(set) var finish: GeoPoint?
-  /// The first and the last requested place.
+  /// The first and last requested places.
   private(set) var asked: (start: GeoPoint, finish: GeoPoint)?
-  /// The number of units in a degree of an encoded polyline, if the response states it.
+  /// The number of units per degree in an encoded polyline, if the response states it.
   var unitsPerDegree: Double?
-  /// The numbers of the bounding box: six if points have heights.
+  /// The numbers of the bounding box; there are six if points have heights.
   var box: [Double?] = []
-  /// The index of the last point in the line, according to steps and waypoints.
+  /// The index of the last point in the line, according to the steps and waypoints.
   private(set) var lastIndex: Int?
 
   init(_ format: FileFormat) { self.format = format }
 
-  /// Adds the line of a leg or step, unless the limit of memory is reached.
+  /// Adds the line of a leg or step, unless the memory limit has been reached.
   mutating func add(_ piece: Shape) {
     switch piece {
     case .encoded(let bytes, _): pieceLength += bytes.count + 1
@@ -47,16 +47,16 @@ struct RouteResponse {
   /// True when some pieces were not kept.
   var isCut: Bool { pieceLength > Self.longestPieces }
 
-  /// Records a point on the route; points come in order.
+  /// Records a point on the route; the points must be given in order.
   mutating func note(point: GeoPoint) {
     start = start ?? point
     finish = point
   }
 
-  /// Records a requested point; points come in order.
+  /// Records a requested place; the places must be given in order.
   mutating func note(asked point: GeoPoint) { asked = (asked?.start ?? point, point) }
 
-  /// Records an index among the line's points, counted from 0.
+  /// Records an index in the list of the line's points, counted from 0.
   mutating func noteIndex(_ value: Double?) {
     guard let index = value.flatMap({ Int(exactly: $0) }), index >= 0 else { return }
     lastIndex = max(lastIndex ?? 0, index)

@@ -1,16 +1,16 @@
-/// The messages from a server in addition to the data in its JSON: that it gave up, or sent only a part.
+/// The messages that a server added to its JSON data, for example that it gave up or sent only a part.
 ///
-/// - Overpass gives `remark` if a query ran out of time or memory, and answers with what it has found by
-///   then; others give `warning` or `error`.
-/// - ArcGIS gives `exceededTransferLimit`, beside the features or in the properties of their collection.
-/// - WFS and OGC API – Features give the number of matching features (`numberMatched`) and of features sent
-///   (`numberReturned`).
+/// - Overpass writes `remark` if a query ran out of time or memory, and sends the data that it has found by
+///   then. Other servers write `warning` or `error`.
+/// - ArcGIS writes `exceededTransferLimit`, next to the features or in the properties of their collection.
+/// - WFS and OGC API – Features write the number of matching features (`numberMatched`) and the number of
+///   features sent (`numberReturned`).
 struct ServerRemarks {
   /// A message and its line.
   struct Remark: Hashable {
-    /// The words of the message, fit for a terminal.
+    /// The message's text, which is safe to print on a terminal.
     let text: String
-    /// The line, from 1.
+    /// The line of the message, counted from 1.
     let line: Int
   }
 
@@ -21,7 +21,7 @@ struct ServerRemarks {
     ("exceededtransferlimit", .isCut), ("numbermatched", .matched), ("numberreturned", .returned),
   ])
 
-  /// The messages in the order of the text; only a few are kept, because nobody reads more.
+  /// The messages in the order of the text, limited to the first few.
   private(set) var all: [Remark] = []
   private var key: Key?
   private var matched: Double?
@@ -30,10 +30,10 @@ struct ServerRemarks {
   private static let most = 8
   private static let denials = ["", "no", "none", "false", "ok", "0"]
 
-  /// True when the current key's string is a message.
+  /// True when the string that belongs to the current key is a message.
   var wantsString: Bool { key == .words }
 
-  /// Records a key of the outermost object, or of its properties.
+  /// Records a key of the outermost object or of its properties.
   mutating func meet(_ bytes: UnsafeBufferPointer<UInt8>, isInProperties: Bool) {
     key = Self.keys[bytes]
     if isInProperties, key != .isCut { key = nil }
@@ -42,14 +42,14 @@ struct ServerRemarks {
   /// Forgets the key when its value begins.
   mutating func forgetKey() { key = nil }
 
-  /// Records the string of a key.
+  /// Records the string that belongs to the current key.
   mutating func take(_ bytes: UnsafeBufferPointer<UInt8>, line: Int) {
     let text = PrintedWords.text(bytes)
     if key == .words, !Self.denials.contains(text.lowercased()) { add(text, line) }
     key = nil
   }
 
-  /// Records the number or word of a key.
+  /// Records the number or word that belongs to the current key.
   mutating func take(
     _ value: Double?, spelled text: UnsafeBufferPointer<UInt8>, line: Int
   ) {

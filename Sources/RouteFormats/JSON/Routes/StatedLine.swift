@@ -1,27 +1,29 @@
-/// What a routing engine's answer states about its line, for checking the decoded line.
+/// The statements of a routing engine's response about its line, used for checking the decoded line.
 struct StatedLine {
-  /// The length in some unit; nil if not stated.
+  /// The length in one of the possible units; nil if it is not stated.
   private let length: Double?
-  /// The possible numbers of metres in the unit of the length: also those of kilometres and miles if the unit
-  /// may be the one that the user requested.
+  /// The possible units of the length, in metres.
+  ///
+  /// If the unit may be one that the user requested, they include the kilometre and the mile.
   private let units: [Double]
-  /// West, south, east and north, degrees.
+  /// The western, southern, eastern and northern bounds, degrees; nil if they are not stated.
   private let box: [Double]?
-  /// The index of the last point in the line.
+  /// The index of the last point in the line; nil if it is not stated.
   private let lastIndex: Int?
 
-  /// The tolerance between a line and its stated length, metres and a share: engines round each edge, and
-  /// simplify.
+  /// The tolerance of the stated length: metres, or a fraction if that is larger.
+  ///
+  /// It is large because engines round each edge and simplify lines.
   private static let slack = (metres: 30.0, share: 0.34)
-  /// The tolerance between a line and a length that confirms it, as a share.
+  /// The tolerance within which a stated length confirms a line, as a fraction.
   private static let closeShare = 0.05
-  /// The maximum length of a route: larger statements are equally wrong, and have more digits than anybody
-  /// reads.
+  /// The maximum length of a route, metres; larger values are wrong in any case, and are cut to limit the
+  /// digits in messages.
   private static let longest = 1e9
-  /// The tolerance of a line beyond its stated bounding box, degrees and a share of the longer side.
+  /// The tolerance around the stated bounding box: degrees, plus a fraction of the longer side.
   private static let boxSlack = (degrees: 2e-5, share: 0.1)
 
-  /// Collects what an answer states about a route.
+  /// Collects the statements of a response.
   init(_ response: RouteResponse) {
     length = response.length.flatMap { $0 > 0 ? min($0, Self.longest) : nil }
     units = response.unitOfLength.map { [$0] } ?? [1, 1000, RouteUnit.mile]
@@ -34,7 +36,7 @@ struct StatedLine {
         ? numbers : numbers.count == 6 ? [numbers[0], numbers[1], numbers[3], numbers[4]] : nil
   }
 
-  /// Returns the statements in words; a box is mentioned only if it contradicts a line.
+  /// Returns the statements as text for messages; the box is mentioned only if it contradicts the line.
   func words(against pieces: [[GeoPoint]]) -> String {
     var parts: [String] = []
     if let length { parts.append("\(FixedDecimal.text(length * units[0], decimals: 0)) m") }
@@ -48,17 +50,17 @@ struct StatedLine {
     pieces.reduce(0) { $0 + $1.roughLength }
   }
 
-  /// Returns the degree to which the statements contradict a line: 0 for none, 1 for only the length or the
-  /// box, which may refer to something else.
+  /// Returns the degree to which the statements contradict a line: 0 if none do, 1 if only the length or the
+  /// box does, which may refer to something else, and 2 otherwise.
   ///
-  /// - Parameter isWhole: True if the line has a single piece, so that its points can be counted.
+  /// - Parameter isWhole: True if the line has a single piece, whose points can be counted.
   func contradictions(to pieces: [[GeoPoint]], isWhole: Bool) -> Int {
     if isWhole, let lastIndex, pieces[0].count != lastIndex + 1 { return 2 }
     return (agreesInLength(pieces) ? 0 : 1) + (agreesInPosition(pieces) ? 0 : 1)
   }
 
-  /// Returns true if a line matches a statement: the number of points, the box, or the length more closely
-  /// than by chance.
+  /// Returns true if the statements do not contradict a line and at least one confirms it: the number of
+  /// points, the box, or a length that agrees closely.
   func confirms(_ pieces: [[GeoPoint]], isWhole: Bool) -> Bool {
     guard contradictions(to: pieces, isWhole: isWhole) == 0 else { return false }
     if isWhole && lastIndex != nil || box != nil { return true }
@@ -67,11 +69,11 @@ struct StatedLine {
     return units.contains { abs(own - length * $0) <= Self.closeShare * own }
   }
 
-  /// The minimum difference between a simplified line and the length that the engine states, metres and a
-  /// share.
+  /// The minimum difference between the stated length and that of a simplified line: metres, or a fraction if
+  /// that is larger.
   private static let simplified = (metres: 10.0, share: 0.05)
 
-  /// Returns the note on a line that is much shorter than stated; nil for others.
+  /// Returns a note if a line is much shorter than stated; otherwise nil.
   func simplification(of pieces: [[GeoPoint]]) -> LineNote? {
     guard let stated = length.map({ $0 * units[0] }) else { return nil }
     let own = Self.length(of: pieces)
@@ -100,7 +102,7 @@ struct StatedLine {
       }
     }
     let side = max(box[2] - box[0], box[3] - box[1])
-    // Across the antimeridian, engines follow different conventions.
+    // Engines follow different conventions across the antimeridian.
     guard side >= 0, own[2] - own[0] < 180 else { return true }
     let slack = Self.boxSlack.degrees + Self.boxSlack.share * side
     return own[0] >= box[0] - slack && own[1] >= box[1] - slack && own[2] <= box[2] + slack

@@ -27,7 +27,7 @@ extension JSONWriter {
     }
   }
 
-  /// Writes the file's information about a place.
+  /// Writes the information about a place from the place's file.
   private mutating func words(of place: Place) {
     string("name", place.name)
     string("category", place.category)

@@ -3,8 +3,8 @@ package import ARRouteEngine
 extension JSONWriter {
   /// Writes a frame as the JSON object of SPEC §12.
   ///
-  /// Latitudes and longitudes have at most 9 decimals, everything else at most 6; keys are in a fixed order;
-  /// absent values are `null`.
+  /// Latitudes and longitudes have at most 9 decimals, and all other numbers at most 6. Keys are in a fixed
+  /// order. Missing values are written as `null`.
   package mutating func frame(_ frame: Frame) {
     object { $0.members(of: frame) }
   }
@@ -103,7 +103,7 @@ extension JSONWriter {
       json.number("major", silhouette.major)
       json.number("minor", silhouette.minor)
       json.key("angle")
-      // In (−90, 90], even after rounding.
+      // The angle is in (−90, 90], even after rounding.
       let degrees = silhouette.angle.degrees
       json.number(degrees <= -90 + 5e-7 ? 90 : degrees)
     }
@@ -123,7 +123,8 @@ extension JSONWriter {
     }
   }
 
-  /// Writes a member for each style with a glyph, `null` for all but the glyph that is drawn.
+  /// Writes a member for each style that has a glyph; its value is `null` unless it is the glyph that is
+  /// drawn.
   private mutating func glyphs(_ drawn: AnyHintGlyph?) {
     for style in HintStyle.allCases {
       guard let kind = style.glyph else { continue }

@@ -29,7 +29,7 @@ extension JSONWriter {
     }
   }
 
-  /// Writes an error in metres east and north.
+  /// Writes the two components of an error, metres east and north.
   mutating func error(_ error: SpotError?) {
     guard let error else { return null() }
     object { json in

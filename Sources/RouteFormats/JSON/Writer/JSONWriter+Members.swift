@@ -1,5 +1,6 @@
 extension JSONWriter {
-  /// Writes a member: a number rounded to the given number of decimals, or `null`; see `number(_:decimals:)`.
+  /// Writes a member whose value is a number rounded to the given number of decimals, or `null`; see
+  /// `number(_:decimals:)`.
   ///
   /// - Precondition: `decimals` is in 0...15.
   @inline(__always)
@@ -11,20 +12,20 @@ extension JSONWriter {
     write(name, atMost: TextCursor.usualNumber) { $0.write(value, decimals: decimals) }
   }
 
-  /// Writes a member: a whole number.
+  /// Writes a member whose value is a whole number.
   @inline(__always)
   package mutating func number(_ name: StaticString, _ value: Int) {
     key(name)
     number(value)
   }
 
-  /// Writes a member: a whole number of up to 64 bits.
+  /// Writes a member whose value is a whole number of up to 64 bits.
   package mutating func number(_ name: StaticString, _ value: UInt64) {
     key(name)
     number(value)
   }
 
-  /// Writes a member: `true` or `false`.
+  /// Writes a member whose value is `true` or `false`.
   @inline(__always)
   package mutating func bool(_ name: StaticString, _ value: Bool) {
     write(name, atMost: 5) { cursor in
@@ -32,7 +33,7 @@ extension JSONWriter {
     }
   }
 
-  /// Writes a member: a string, or `null`; see `string(_:)`.
+  /// Writes a member whose value is a string, or `null`; see `string(_:)`.
   package mutating func string(_ name: StaticString, _ value: String?) {
     key(name)
     string(value)
@@ -47,7 +48,7 @@ extension JSONWriter {
     value(&self)
   }
 
-  /// Writes a member: the output of `write` for a value, or `null` without one.
+  /// Writes a member whose value is written by `write`, or `null` if there is no value.
   @inline(__always)
   package mutating func member<Value>(
     _ name: StaticString, _ value: Value?, _ write: (inout JSONWriter, Value) -> Void
@@ -56,21 +57,21 @@ extension JSONWriter {
     if let value { write(&self, value) } else { null() }
   }
 
-  /// Writes a member: an object whose members are written by `members`.
+  /// Writes a member whose value is an object; `members` writes the object's members.
   @inline(__always)
   package mutating func object(_ name: StaticString, _ members: (inout JSONWriter) -> Void) {
     key(name)
     object(members)
   }
 
-  /// Writes a member: an array whose values are written by `elements`.
+  /// Writes a member whose value is an array; `elements` writes the array's elements.
   @inline(__always)
   package mutating func array(_ name: StaticString, _ elements: (inout JSONWriter) -> Void) {
     key(name)
     array(elements)
   }
 
-  /// Writes a member: an array with the output of `write` for each element.
+  /// Writes a member whose value is an array; `write` writes each of its elements.
   @inline(__always)
   package mutating func array<Elements: Sequence>(
     _ name: StaticString, of elements: Elements,

@@ -1,14 +1,14 @@
 package import ARRouteEngine
 
-/// A photograph behind a frame: its optics and where they come from.
+/// The photograph behind a frame: its optics and their source.
 package struct PhotographView: Hashable, Sendable {
-  /// The source of the lens data of a photograph.
+  /// The source of a photograph's lens data.
   package enum Source: String, Hashable, Sendable, CaseIterable {
     /// An option given by the user.
     case option
     /// The photograph's own Exif data.
     case exif
-    /// No source: the phone's lens is assumed.
+    /// None: the phone's lens is assumed.
     case device
   }
 
@@ -25,8 +25,8 @@ package struct PhotographView: Hashable, Sendable {
 }
 
 extension JSONWriter {
-  /// Writes a frame as the JSON object of SPEC §12, with the photograph behind it and the number of pixels
-  /// that cards dispute as its last keys; without either, as `frame` does.
+  /// Writes a frame as the JSON object of SPEC §12; its last keys are the number of pixels disputed by cards
+  /// and the photograph behind the frame, if these are given.
   ///
   /// - Parameter more: Writes further keys at the end.
   package mutating func frame(

@@ -7,7 +7,7 @@ extension Frame.Street: WrittenFacts {
 }
 
 extension JSONWriter {
-  /// Writes what buildings hide, for a frame with a street map.
+  /// Writes the parts of a frame that buildings hide, if the frame has a street map.
   fileprivate mutating func street(_ street: Frame.Street) {
     object("street") { json in
       json.string("occlusion", street.occlusion.rawValue)

@@ -1,11 +1,12 @@
 /// Writes JSON into a growing buffer of bytes.
 ///
-/// Written by hand, because the same state must result in the same bytes: the order of keys, the decimals of
-/// each number and the spaces are part of the machine interface. Foundation's encoder controls none of them.
+/// It is written from scratch because the same state must result in the same bytes. The order of keys, the
+/// decimals of each number and the spaces are part of the machine interface, and Foundation's encoder
+/// controls none of these.
 ///
-/// The writer takes care of commas, of spaces after commas and colons, and of closing what was opened; the
-/// caller ensures that each key has one value. Rounded numbers never have exponents, a negative zero, or
-/// digits that differ between machines.
+/// The writer adds commas, spaces after commas and colons, and closing brackets; the caller ensures that each
+/// key has one value. Rounded numbers never have exponents, a negative zero, or digits that differ between
+/// machines.
 ///
 /// ```swift
 /// var json = JSONWriter()
@@ -22,10 +23,10 @@ package struct JSONWriter: Sendable {
   /// Creates an empty buffer.
   package init() {}
 
-  /// A copy of what has been written, in UTF-8.
+  /// A copy of the bytes that have been written, in UTF-8.
   package var bytes: [UInt8] { buffer.bytes }
 
-  /// Returns what has been written, in UTF-8 and without a copy, and empties the buffer.
+  /// Returns the bytes that have been written, in UTF-8 and without copying them, and empties the buffer.
   package mutating func take() -> [UInt8] {
     needsComma = false
     return buffer.take()
@@ -37,12 +38,12 @@ package struct JSONWriter: Sendable {
   /// The text that has been written.
   package var text: String { withUnsafeBytes { String(decoding: $0, as: UTF8.self) } }
 
-  /// Gives `body` access to what has been written, without a copy.
+  /// Gives `body` access to the bytes that have been written, without copying them.
   func withUnsafeBytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
     buffer.withUnsafeBytes(body)
   }
 
-  /// Removes what has been written but keeps the memory, for the next line of a stream.
+  /// Removes the bytes that have been written but keeps the memory, for the next line of a stream.
   package mutating func removeAll() {
     buffer.removeAll()
     needsComma = false
@@ -50,7 +51,7 @@ package struct JSONWriter: Sendable {
 }
 
 extension JSONWriter {
-  /// Writes an object whose members are written by `members`: keys, each with its value.
+  /// Writes an object whose members are written by `members`, each as a key followed by its value.
   @inline(__always)
   package mutating func object(_ members: (inout JSONWriter) -> Void) {
     open("{")
@@ -76,7 +77,7 @@ extension JSONWriter {
     }
   }
 
-  /// Writes the key of the value that follows, for names that are not known in advance.
+  /// Writes the key of the value that follows, if the name is not known in advance.
   package mutating func key(named name: String) {
     string(name)
     needsComma = false
@@ -110,8 +111,8 @@ extension JSONWriter {
     if let value { number(value, decimals: decimals) } else { null() }
   }
 
-  /// Writes a number with the fewest digits that read back as the same number; very large and very small ones
-  /// have an exponent.
+  /// Writes a number with as few digits as needed to read back the same number; very large and very small
+  /// numbers have an exponent.
   ///
   /// A number that is not finite, which JSON cannot represent, is written as `null`.
   package mutating func number(exactly value: Double) {
@@ -135,14 +136,16 @@ extension JSONWriter {
     write(atMost: TextCursor.usualNumber) { $0.write(value) }
   }
 
-  /// Writes an array of two numbers rounded as by `number`, `null` for one that is not finite.
+  /// Writes an array of two numbers, rounded as by `number`; numbers that are not finite are written as
+  /// `null`.
   ///
   /// - Precondition: `decimals` is in 0...15.
   package mutating func numbers(_ first: Double, _ second: Double, decimals: Int) {
     numbers(first, second, nil, nil, count: 2, decimals: decimals)
   }
 
-  /// Writes an array of three numbers rounded as by `number`, `null` for one that is not finite.
+  /// Writes an array of three numbers, rounded as by `number`; numbers that are not finite are written as
+  /// `null`.
   ///
   /// - Precondition: `decimals` is in 0...15.
   package mutating func numbers(
@@ -151,7 +154,8 @@ extension JSONWriter {
     numbers(first, second, third, nil, count: 3, decimals: decimals)
   }
 
-  /// Writes an array of four numbers rounded as by `number`, `null` for one that is not finite.
+  /// Writes an array of four numbers, rounded as by `number`; numbers that are not finite are written as
+  /// `null`.
   ///
   /// - Precondition: `decimals` is in 0...15.
   package mutating func numbers(
@@ -160,7 +164,7 @@ extension JSONWriter {
     numbers(first, second, third, fourth, count: 4, decimals: decimals)
   }
 
-  /// Writes an array of two to four numbers, as one piece if they are of ordinary size.
+  /// Writes an array of two to four numbers, as one piece if the numbers are of ordinary size.
   @inline(__always)
   private mutating func numbers(
     _ first: Double, _ second: Double, _ third: Double?, _ fourth: Double?, count: Int,
@@ -188,7 +192,7 @@ extension JSONWriter {
   /// Writes a string.
   ///
   /// In addition to what JSON requires, every character that could control a terminal or change the writing
-  /// direction is escaped (see `Printable`), so that the text keeps its meaning and is harmless when shown.
+  /// direction is escaped (see `Printable`), so the text keeps its meaning and is safe to show.
   package mutating func string(_ value: String) {
     if writePlain(value) { return }
     write(atMost: 1) { $0.write("\"") }
@@ -204,7 +208,7 @@ extension JSONWriter {
 }
 
 extension JSONWriter {
-  /// Writes a member whose value is written by `body`, as one piece.
+  /// Writes a member as one piece; `body` writes its value.
   @inline(__always)
   mutating func write(
     _ name: StaticString, atMost room: Int, _ body: (inout TextCursor) -> Void
@@ -217,7 +221,7 @@ extension JSONWriter {
     }
   }
 
-  /// Writes a string as one piece if none of its characters needs an escape; returns false otherwise.
+  /// Writes a string as one piece if none of its characters needs an escape; otherwise returns false.
   private mutating func writePlain(_ value: String) -> Bool {
     var value = value
     return value.withUTF8 { bytes in
@@ -254,7 +258,7 @@ extension JSONWriter {
   ///
   /// - Parameters:
   ///   - room: The maximum number of bytes that `body` may touch.
-  ///   - thenComma: True if the next value is separated by a comma.
+  ///   - thenComma: True if a comma must precede the next value.
   @inline(__always)
   private mutating func write(
     atMost room: Int, thenComma: Bool = true, _ body: (inout TextCursor) -> Void

@@ -5,7 +5,7 @@ import ARRouteEngine
 ///
 /// Source: CSS Color Module Level 4, sections 5 to 7.
 enum CSSColor {
-  /// Returns the colour given by a text; nil for other texts.
+  /// Returns the colour that a text specifies; nil if it specifies none.
   static func color(_ text: String) -> Color? {
     let word = text.lowercased()
     if let color = NamedColors.color(word) { return color }
@@ -44,7 +44,7 @@ enum CSSColor {
     }
   }
 
-  /// Returns the channels, 0…255.
+  /// Returns red, green and blue, each 0…255.
   private static func channelsOf(
     hue: Double, saturation: Double, lightness: Double
   ) -> [Double] {
@@ -56,13 +56,13 @@ enum CSSColor {
     }
   }
 
-  /// Returns a number, or a percentage of the given whole.
+  /// Parses a number or a percentage of `whole`; nil for anything else.
   private static func number(_ text: String, of whole: Double) -> Double? {
     guard text.last == "%" else { return finite(text) }
     return finite(String(text.dropLast())).map { $0 / 100 * whole }
   }
 
-  /// Returns a share of 0…1 that is written with a percent sign.
+  /// Parses a percentage and returns it as a fraction clamped to 0…1; nil without a percent sign.
   private static func percent(_ text: String) -> Double? {
     guard text.last == "%" else { return nil }
     return finite(String(text.dropLast())).map { min(max($0 / 100, 0), 1) }

@@ -1,12 +1,14 @@
 import ARRouteEngine
 
-/// The clip paths of forms, allowed only if they change nothing: design tools clip an icon to its own box.
+/// The clip paths in an icon.
+///
+/// They are accepted only if they hide nothing: design tools often clip an icon to its own box.
 struct ClipPaths {
   /// An element that is clipped.
   private struct Use {
     let name: String
     let line: Int
-    /// True when its coordinates differ from those of the file.
+    /// True when the element's coordinates differ from those of the file.
     let isMoved: Bool
   }
 
@@ -14,7 +16,7 @@ struct ClipPaths {
   private struct Shape {
     let name: String
     let depth: Int
-    /// Its only rectangle; nil if absent or anything else.
+    /// The shape's only rectangle; nil if there is none or the element is not a plain one.
     var rectangle: (low: Vector2, high: Vector2)?
     var count = 0
     var isPlain: Bool
@@ -22,15 +24,17 @@ struct ClipPaths {
 
   private var uses: [Use] = []
   private var open: Shape?
-  /// The rectangles of clip paths that contain nothing else, by identifier; only used for look-up.
+  /// The rectangles of the clip paths that contain nothing but a rectangle, by identifier.
   private var rectangles: [String: (low: Vector2, high: Vector2)] = [:]
 
-  /// Records that an element is clipped to the clip path with a name.
+  /// Records that an element refers to the named clip path.
   mutating func use(_ name: String, at line: Int, isMoved: Bool) {
     uses.append(Use(name: name, line: line, isMoved: isMoved))
   }
 
-  /// Reads an element that is not shown itself, inside the given number of others that are not.
+  /// Reads an element that is not drawn itself.
+  ///
+  /// - Parameter depth: The number of enclosing elements that are not drawn.
   mutating func read(_ element: String?, _ values: [String: String], depth: Int) {
     guard open == nil else {
       open?.count += 1
@@ -49,14 +53,16 @@ struct ClipPaths {
     open = Shape(name: name, depth: depth, isPlain: isPlain)
   }
 
-  /// Ends an element that is not shown, inside the given number of others.
+  /// Ends an element that is not drawn.
+  ///
+  /// - Parameter depth: The number of enclosing elements that are not drawn.
   mutating func close(depth: Int) {
     guard let shape = open, shape.depth == depth else { return }
     if shape.isPlain, shape.count == 1 { rectangles[shape.name] = shape.rectangle }
     open = nil
   }
 
-  /// Throws if anything is clipped other than by a rectangle that contains the visible box.
+  /// Throws unless every clip path in use is a rectangle that contains the visible box.
   func check(within box: (low: Vector2, size: Vector2)?) throws(IconError) {
     for use in uses {
       guard !use.isMoved, let box, let rectangle = rectangles[use.name],

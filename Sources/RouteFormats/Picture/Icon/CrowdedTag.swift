@@ -1,9 +1,9 @@
-/// Looks for a tag with more attributes than any icon has, before the parser compares each of them with all
+/// Finds tags with more attributes than any icon has, before the parser compares each attribute with all the
 /// others.
 enum CrowdedTag {
-  /// Returns the line of the first such tag, from 1; nil for none.
+  /// Returns the line of the first such tag, from 1; nil if there is none.
   ///
-  /// Everything after a quotation mark that is never closed counts as quoted, as it does for the parser.
+  /// Everything after a quotation mark that is never closed counts as quoted, as in the parser.
   static func line(in bytes: [UInt8], limit: Int) -> Int? {
     var line = 1
     var index = 0
@@ -46,7 +46,7 @@ enum CrowdedTag {
 
   /// Returns the end of a tag, and the number of equals signs in it outside quotes and comments.
   ///
-  /// A document type can have comments between its brackets.
+  /// A document type declaration can contain comments between its brackets.
   private static func tag(_ bytes: [UInt8], from start: Int) -> (end: Int, count: Int) {
     var quote: UInt8?
     var count = 0

@@ -1,15 +1,15 @@
-/// The declarations of an element's appearance, from its attributes and from its `style`, which takes
-/// precedence.
+/// The properties that an element declares for its appearance, in its attributes and in its `style`, which
+/// takes precedence.
 ///
-/// Source: CSS Syntax Module Level 3, section 5, as far as it applies to `style` attributes: comments,
-/// strings, brackets, escapes, and names in any case.
+/// Source: CSS Syntax Module Level 3, section 5. The parts that apply to `style` attributes are implemented:
+/// comments, strings, brackets, escapes and case-insensitive names.
 struct IconDeclarations {
-  /// The value in effect of each property.
+  /// The effective value of each property.
   private(set) var properties: [String: String] = [:]
-  /// The attributes, with positions and lengths from `style` where it states them.
+  /// The attributes, with positions and lengths replaced by those in `style`.
   private(set) var attributes: [String: String]
 
-  /// The CSS properties for the position and size of a form.
+  /// The CSS properties for a shape's position and size.
   private static let geometry: Set<String> = [
     "x", "y", "cx", "cy", "r", "rx", "ry", "width", "height",
   ]
@@ -38,7 +38,7 @@ struct IconDeclarations {
   private struct Declaration {
     var name: String
     var value: String
-    /// True when it is marked as important, and so overrides those that are not.
+    /// True when the declaration is marked as important and so overrides unmarked ones.
     var isImportant = false
   }
 
@@ -59,7 +59,7 @@ struct IconDeclarations {
     }
   }
 
-  /// Returns a text with a blank in place of each comment; a comment without an end runs to the end of the
+  /// Returns a text with a space in place of each comment; an unclosed comment extends to the end of the
   /// text.
   private static func uncommented(_ text: String) -> String {
     guard text.contains("/*") else { return text }
@@ -81,7 +81,7 @@ struct IconDeclarations {
     return result
   }
 
-  /// Returns the parts of a text between semicolons that are outside strings and brackets.
+  /// Splits a text at the semicolons that are outside strings and brackets.
   private static func split(_ text: String) -> [Substring] {
     var scanner = CSSScanner()
     return text.split { character in scanner.isPlain(character) && character == ";" }
@@ -95,7 +95,7 @@ private struct CSSScanner {
   private var depth = 0
   private var isEscaped = false
 
-  /// Advances over a character; returns true when it is outside strings and brackets and not escaped.
+  /// Advances over a character; returns true if it is outside strings and brackets and not escaped.
   mutating func isPlain(_ character: Character) -> Bool {
     if isEscaped {
       isEscaped = false

@@ -3,13 +3,14 @@
 /// Source: Scalable Vector Graphics 2, appendix G, the index of elements
 /// (https://www.w3.org/TR/SVG2/eltindex.html). Elements that are not listed there are refused.
 enum IconElement {
-  /// The element is a form.
+  /// The element draws a shape.
   case form
-  /// The element contains others.
+  /// The element contains other elements.
   case group
-  /// The element is not shown: its content is visible only where something refers to it, which is refused.
+  /// The element is not drawn: its content would be visible only through a reference, and references are
+  /// refused.
   case hidden
-  /// A style sheet, which is refused wherever it is, unless it is empty.
+  /// The element is a style sheet, which is refused unless it is empty.
   case styleSheet
   /// The element is refused.
   case refused
@@ -28,7 +29,7 @@ enum IconElement {
 }
 
 extension IconElement {
-  /// Throws if an element is meant only for some viewers.
+  /// Throws if an element has a condition that makes only some viewers show it.
   static func checkConditions(_ values: [String: String], line: Int) throws(IconError) {
     for name in ["requiredExtensions", "systemLanguage"] where values[name] != nil {
       throw .notDrawn(

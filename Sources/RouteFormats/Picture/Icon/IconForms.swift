@@ -1,37 +1,37 @@
 import ARRouteEngine
 
-/// The forms of an icon while it is being read, and the groups of them that fade together.
+/// The shapes of an icon that is being read, and the groups of shapes that fade together.
 struct IconForms {
-  /// A form whose paints may still be faded.
+  /// A shape whose opacity may still be reduced.
   struct Draft {
-    /// Its curves and lines, without paints.
+    /// The curves, without paints.
     var form: MarkArtwork.Form
-    /// The paint of its area.
+    /// The paint of the fill.
     var fill: Tint?
-    /// The paint of its lines.
+    /// The paint of the stroke.
     var stroke: Tint?
   }
 
   /// A paint and its opacity.
   struct Tint {
-    /// The colour; nil for the icon's own.
+    /// The colour; nil for the icon's own colour.
     var color: Color?
     /// Its opacity, 0…1.
     var share: Double
 
-    /// The paint in the form that icons use.
+    /// The paint as icons store it.
     fileprivate var ink: MarkArtwork.Ink {
       color.map { .own($0.faded(share)) } ?? .ofSign(opacity: share)
     }
   }
 
-  /// A group, and the depth of nested groups in it, including itself.
+  /// A group, and the number of nested levels in it, including its own.
   private struct Nest {
     var group: MarkArtwork.Group
     var depth: Int
   }
 
-  /// A position in the list of forms and groups: the beginning of an element.
+  /// A position in the lists of shapes and groups, which marks the beginning of an element.
   struct Mark {
     fileprivate let forms: Int
     fileprivate let groups: Int
@@ -40,27 +40,27 @@ struct IconForms {
   private var drafts: [Draft] = []
   private var nests: [Nest] = []
 
-  /// The maximum depth of nested groups with an opacity: each takes the memory of a picture.
+  /// The maximum depth of nested groups with an opacity; each level takes the memory of a whole picture.
   private static let deepest = 8
 
-  /// The number of forms.
+  /// The number of shapes.
   var count: Int { drafts.count }
 
   /// The current position.
   var mark: Mark { Mark(forms: drafts.count, groups: nests.count) }
 
-  /// Adds a form on top of the others, if any of it is visible.
+  /// Adds a shape on top of the others, if any of it is visible.
   mutating func add(_ draft: Draft) {
     guard !draft.form.curves.isEmpty, draft.fill != nil || draft.stroke != nil else { return }
     drafts.append(draft)
   }
 
-  /// Fades everything added since a position, as a single picture.
+  /// Reduces the opacity of everything added since a position, as if it were a single picture.
   ///
-  /// Parts that do not overlap need no group: the result is the same if each of them is faded (SVG 2, section
-  /// 3.6, https://www.w3.org/TR/SVG2/render.html#ObjectAndGroupOpacityProperties).
+  /// Parts that do not overlap need no group: fading each of them gives the same result (SVG 2, section 3.6,
+  /// https://www.w3.org/TR/SVG2/render.html#ObjectAndGroupOpacityProperties).
   ///
-  /// - Returns: False if too many groups would be nested.
+  /// - Returns: False if the groups would be nested too deeply.
   mutating func fade(since mark: Mark, to opacity: Double) -> Bool {
     guard opacity < 1, mark.forms < drafts.count else { return true }
     guard opacity > 0 else {
@@ -80,7 +80,7 @@ struct IconForms {
     return true
   }
 
-  /// Returns the forms and groups added since a position, without those inside another of these groups.
+  /// Returns the shapes and groups added since a position, except those that are inside one of these groups.
   private func members(since mark: Mark) -> [Member] {
     var members: [Member] = []
     var start = mark.forms
@@ -96,7 +96,7 @@ struct IconForms {
     return members + (start..<drafts.count).map(Member.form)
   }
 
-  /// A form or a group, by its index.
+  /// A shape or a group, by its index.
   private enum Member {
     case form(Int)
     case group(Int)
@@ -113,10 +113,11 @@ struct IconForms {
     }
   }
 
-  /// The number of pairs after which the comparison stops.
+  /// The maximum number of pairs of boxes that are compared.
   private static let mostPairs = 100_000
 
-  /// Returns true when it is certain that no bounding boxes of members overlap.
+  /// Returns true if the members' bounding boxes do not overlap; false if they do or if there are too many
+  /// pairs to compare.
   private func areApart(_ members: [Member]) -> Bool {
     let boxes = members.compactMap(box).sorted { $0.low.x < $1.low.x }
     var pairs = 0
@@ -143,9 +144,9 @@ struct IconForms {
     }
   }
 
-  /// Returns the icon that consists of all forms.
+  /// Returns the icon made of all the shapes.
   ///
-  /// - Parameter box: The visible box; nil for the box around the curves.
+  /// - Parameter box: The visible box; nil to use the bounding box of the curves.
   func artwork(in box: (low: Vector2, size: Vector2)?) throws(IconError) -> MarkArtwork {
     let forms = drafts.map { draft in
       var form = draft.form
@@ -164,27 +165,28 @@ struct IconForms {
             && $0.high.x <= high.x + hair && $0.high.y <= high.y + hair
         } ?? true
       }
-      // A side divided by twice itself is exactly a half; multiplied by an inverse, the result could be
-      // smaller.
+      // Dividing a side by twice itself gives exactly a half; multiplying by an inverse could give slightly
+      // less.
       let longer = 2 * max(box.size.x, box.size.y)
       if !isWithin { artwork.clip = Vector2(box.size.x / longer, box.size.y / longer) }
     }
     return artwork
   }
 
-  /// The greatest overhang beyond the box that is ignored as rounding, relative to the box's longer side.
+  /// The maximum overhang beyond the box that is ignored as a rounding error, relative to the box's longer
+  /// side.
   private static let hair = 1e-4
 }
 
 extension MarkArtwork.Group {
-  /// Returns true when the group begins before another one, or contains it.
+  /// Returns true when the group begins before the other one, or begins at the same shape and contains it.
   fileprivate func comesBefore(_ other: MarkArtwork.Group) -> Bool {
     (forms.lowerBound, -forms.upperBound) < (other.forms.lowerBound, -other.forms.upperBound)
   }
 }
 
 extension IconForms.Draft {
-  /// The bounding box of what the form paints.
+  /// The bounding box of the painted area.
   fileprivate var extent: PlaneBox? {
     var width: Double?
     if stroke != nil { width = form.strokeWidth * (form.pen?.reach ?? 1) }

@@ -2,22 +2,22 @@ package import ARRouteEngine
 
 /// Reads an icon: a PNG, a plain SVG, or path data.
 ///
-/// From SVG, it draws paths and basic shapes with fills, strokes, opacities and transforms, in groups,
-/// clipped to the viewport. Forms without a colour of their own, or with `currentColor`, take the icon's
-/// colour, as in icon fonts and template images. Anything that it does not draw (text, gradients, style
-/// sheets, masks, filters, references) is an error with its line, so that no part is silently missing:
-/// `IconProperty` and `IconElement` have a row for each thing that may change a picture.
+/// In SVG, it supports paths and basic shapes with fills, strokes, opacities and transforms, in groups,
+/// clipped to the viewport. Shapes without a colour of their own, or with `currentColor`, take the icon's
+/// colour, as in icon fonts and template images. Anything unsupported (text, gradients, style sheets, masks,
+/// filters, references) is an error that names its line, so no part is ever silently missing: `IconProperty`
+/// and `IconElement` have a row for each thing that may change a picture.
 ///
-/// Written with libxml2 and by hand rather than with librsvg, so that the icon remains curves in an SVG that
-/// is written.
+/// Written with libxml2 and by hand rather than with librsvg, so that the icon still consists of curves in an
+/// SVG written by this program.
 package enum IconReader {
   /// The maximum length of a file, bytes.
   static let maximumLength = 4 << 20
-  /// The maximum number of forms.
+  /// The maximum number of shapes.
   static let mostForms = 20_000
-  /// The maximum number of curve segments in all forms.
+  /// The maximum number of curve segments in all shapes together.
   static let mostPieces = 200_000
-  /// The greatest distance of an icon's forms from the middle of its box, and the greatest width of its
+  /// The maximum distance of an icon's shapes from the centre of its box, and the maximum width of its
   /// strokes, relative to the box's longer side.
   static let farthest = 1e6
   /// The maximum width and height of a PNG, pixels.
@@ -27,7 +27,7 @@ package enum IconReader {
   static func icon(_ bytes: [UInt8]) throws(IconError) -> MarkIcon {
     guard bytes.count <= maximumLength else { throw .tooLong }
     if bytes.starts(with: PNGHead.signature) { return .image(try image(bytes)) }
-    // A byte order mark may come first.
+    // The file may begin with a byte order mark.
     let marks: [[UInt8]] = [[0xEF, 0xBB, 0xBF], [0xFE, 0xFF], [0xFF, 0xFE]]
     let first = bytes.first { $0 != 0x20 && !(0x09...0x0D).contains($0) }
     guard first == UInt8(ascii: "<") || marks.contains(where: { bytes.starts(with: $0) }) else {
@@ -36,7 +36,7 @@ package enum IconReader {
     return .artwork(try SVGIconReader.artwork(bytes))
   }
 
-  /// Returns the icon drawn by path data, filled; its box is the one around it.
+  /// Returns an icon that is the filled area of the given path data; its box is their bounding box.
   package static func artwork(path text: String) throws(IconError) -> MarkArtwork {
     let curves = try curves(of: text, line: 1, limit: mostPieces).curves
     var form = MarkArtwork.Form(curves)
@@ -82,9 +82,10 @@ package enum IconReader {
 }
 
 extension MarkArtwork {
-  /// Creates artwork from forms in the units of a box, scaled to a box of length 1 around the origin.
+  /// Creates artwork from shapes in the units of a box, scaled so that the box has a longer side of 1 and is
+  /// centred on the origin.
   ///
-  /// - Parameter box: The box; nil for the one around the curves.
+  /// - Parameter box: The box; nil for the bounding box of the curves.
   init(forms: [Form], box: (low: Vector2, size: Vector2)?) throws(IconError) {
     let seen = forms.filter { !$0.curves.isEmpty && ($0.fill != nil || $0.stroke != nil) }
     var around = PlaneBox()
@@ -98,7 +99,8 @@ extension MarkArtwork {
       seen.map { form in
         var form = form
         form.curves = form.curves.map { curve in
-          // Tiny forms far from the origin keep their shape: the difference of nearby points is exact.
+          // Subtracting first preserves tiny shapes far from the origin: the difference of nearby points is
+          // exact.
           curve.mapped { ($0 - box.low - half) * (1 / side) }
         }
         form.strokeWidth /= side
@@ -116,7 +118,7 @@ extension MarkArtwork {
 }
 
 extension CurvePath {
-  /// All control points of the curves, which stay within the convex hull of these points.
+  /// All control points of the curves; the curves stay within the convex hull of these points.
   fileprivate var controlPoints: [Vector2] {
     [start] + curves.flatMap { [$0.leaving, $0.arriving, $0.end] }
   }

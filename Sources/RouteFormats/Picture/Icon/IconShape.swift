@@ -4,17 +4,17 @@ import ARRouteEngine
 ///
 /// Source: Scalable Vector Graphics 2, chapters 9 and 10 (https://www.w3.org/TR/SVG2/shapes.html).
 struct IconShape {
-  /// The attributes of an element, with positions and lengths from its `style`.
+  /// The element's attributes, with positions and lengths replaced by those in its `style`.
   let values: [String: String]
   let line: Int
 
   /// Returns the path data of an element, empty if it draws nothing; nil for an element that only contains
-  /// others.
+  /// other elements.
   func pathData(of name: String) throws(IconError) -> String? {
     switch name {
     case "path": return values["d"] ?? ""
     case "polygon", "polyline":
-      // Path data begin with a move, and continue with straight lines.
+      // Path data begin with a move command and continue with straight lines.
       let points = values["points"] ?? ""
       return points.allSatisfy(\.isWhitespace) ? "" : "M\(points)\(name == "polygon" ? "Z" : "")"
     case "line":
@@ -48,7 +48,8 @@ struct IconShape {
     return "M\(x - a) \(y)a\(a) \(b) 0 0 1 \(2 * a) 0a\(a) \(b) 0 0 1 \(-2 * a) 0Z"
   }
 
-  /// Returns both radii: one that is missing or negative equals the other.
+  /// Returns both radii of a rectangle's corners or an ellipse; a radius that is missing or negative equals
+  /// the other one.
   private func radii() throws(IconError) -> Vector2 {
     let (x, y) = (try radius("rx"), try radius("ry"))
     return Vector2(x ?? y ?? 0, y ?? x ?? 0)

@@ -1,6 +1,6 @@
 import ARRouteEngine
 
-/// The paint and placement of SVG forms, as inherited by elements.
+/// The paint and placement of SVG shapes; child elements inherit it.
 struct IconStyle {
   /// The paint of a fill or stroke.
   enum Paint: Hashable {
@@ -18,38 +18,37 @@ struct IconStyle {
   var fillOpacity = 1.0
   var strokeOpacity = 1.0
   var strokeWidth = 1.0
-  /// The form of line ends.
+  /// The shape of line ends.
   private var cap = LineForm.Cap.butt
-  /// The form of line corners.
+  /// The shape of line corners.
   private var join = Join.miter
-  /// The maximum extent of mitred corners.
+  /// The miter limit: the maximum length of a mitred corner, relative to the line's width.
   private var miterLimit = 4.0
   var isEvenOdd = false
   /// True when strokes are painted before fills.
   var isStrokeFirst = false
-  /// True when the element or one around it is not rendered at all.
+  /// True when the element or one around it has `display="none"`, so that nothing in it is rendered.
   private var isAbsent = false
-  /// True when the element is invisible; its content may be visible again.
+  /// True when the element is invisible; elements inside it may still be visible.
   private var isInvisible = false
-  /// True when nothing of the element itself is visible.
+  /// True when the element itself is not drawn.
   var isHidden: Bool { isAbsent || isInvisible }
   var transform = Affine()
-  /// The opacity of the element itself with everything in it.
+  /// The opacity of the element together with everything in it; not inherited.
   var opacity = 1.0
-  /// The element's own `vector-effect` if it would change its strokes; nil for none.
+  /// The element's own `vector-effect` if it would change the strokes; nil if it has none.
   var vectorEffect: String?
-  /// The clip paths of the element itself, as identifiers that the reader looks up after it has read all clip
-  /// paths.
+  /// The element's own clip paths, as identifiers, which the reader looks up once it has read all clip paths.
   var clips: [String] = []
 
-  /// The line corners, by SVG's keywords.
+  /// The shapes of line corners, by SVG keyword.
   private enum Join: String, CaseIterable {
     case miter
     case round
     case bevel
   }
 
-  /// The form of line ends and corners.
+  /// The shapes of line ends and corners.
   var lineForm: LineForm {
     switch join {
     case .miter: LineForm(cap: cap, join: .miter(limit: miterLimit))
@@ -58,7 +57,7 @@ struct IconStyle {
     }
   }
 
-  /// Returns a paint with its opacity; nil if nothing of it is visible.
+  /// Returns a paint with its opacity; nil if the result is invisible.
   func tint(_ paint: Paint, opacity share: Double) -> IconForms.Tint? {
     guard share > 0 else { return nil }
     return switch paint == .current ? color : paint {
@@ -133,13 +132,13 @@ struct IconStyle {
     case "clip-path" where word != "none":
       guard let name = Self.reference(text) else { throw .unsupported(line: line, name: key) }
       clips.append(name)
-    // These have been read for the transform and the clip paths.
+    // These have been read together with the transform and the clip paths.
     case "transform", "transform-origin", "transform-box", "clip-path": break
     default: preconditionFailure("a property in the table is not read: \(key)")
     }
   }
 
-  /// Returns true when a form's paint order puts its stroke before its fill.
+  /// Returns true when a `paint-order` puts the stroke before the fill.
   private static func isStrokeFirst(_ text: String, _ line: Int) throws(IconError) -> Bool {
     let words = text.split(whereSeparator: \.isWhitespace).map(String.init)
     let isKnown =
@@ -167,7 +166,7 @@ struct IconStyle {
 }
 
 extension IconStyle {
-  /// Returns a finite number, with a unit that changes nothing if one is allowed.
+  /// Parses a finite number, which may be followed by `unit`, a unit that does not change its value.
   static func number(
     _ text: String, of key: String, line: Int, unit: String = ""
   ) throws(IconError) -> Double {
@@ -179,7 +178,7 @@ extension IconStyle {
     return number
   }
 
-  /// Returns one of a set of words.
+  /// Returns the keyword that a text contains; throws if it is none of them.
   private static func word<Word: RawRepresentable<String> & CaseIterable>(
     _ text: String, of key: String, _ line: Int
   ) throws(IconError) -> Word {
@@ -188,7 +187,7 @@ extension IconStyle {
     throw bad(text, of: key, line, alternatives(names))
   }
 
-  /// Returns a share of 0…1, written as a number or a percentage.
+  /// Parses a number or a percentage, and clamps it to 0…1.
   private static func share(
     _ text: String, of key: String, _ line: Int
   ) throws(IconError) -> Double {
@@ -198,7 +197,7 @@ extension IconStyle {
     return min(max(isPercent ? number / 100 : number, 0), 1)
   }
 
-  /// Returns the paint given by a text.
+  /// Returns the paint that a text specifies.
   private static func paint(
     _ text: String, of key: String, _ line: Int
   ) throws(IconError) -> Paint {

@@ -1,14 +1,14 @@
-/// Looks for rules in `style` elements, which apply to all elements that they select.
+/// Finds rules in `style` elements, which would apply to all the elements that they select.
 struct IconStyleSheet {
   /// The line of the current `style` element; nil outside such elements.
   private var line: Int?
-  /// The number of open elements from the `style` element inwards, including itself.
+  /// The number of open elements, from the `style` element inwards and including it.
   private var depth = 0
   private var hasRules = false
 
   /// Begins an element.
   ///
-  /// - Parameter name: Its name; nil for an element of another language.
+  /// - Parameter name: The element's name; nil if it is not in the SVG namespace.
   mutating func open(_ name: String?, at line: Int) {
     if self.line != nil {
       depth += 1

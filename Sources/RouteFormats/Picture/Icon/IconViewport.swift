@@ -1,19 +1,19 @@
 import ARRouteEngine
 
-/// The part of the plane that an SVG shows: its icon is clipped to it.
+/// The part of the plane that an SVG shows; the icon is clipped to it.
 ///
 /// Source: Scalable Vector Graphics 2, chapter 8, `viewBox`, `width`, `height` and `preserveAspectRatio` of
-/// the outermost element (https://www.w3.org/TR/SVG2/coords.html). As a picture it is clipped to its
+/// the outermost element (https://www.w3.org/TR/SVG2/coords.html). An SVG used as a picture is clipped to its
 /// viewport, whatever its `overflow` is.
 struct IconViewport {
   /// The visible rectangle, in units of the `viewBox`; nil if the file states none.
   private(set) var box: (low: Vector2, size: Vector2)?
-  /// The horizontal and vertical scale factors with which the picture fills its viewport.
+  /// The horizontal and vertical scale factors that make the `viewBox` fill the viewport.
   private(set) var stretch = Vector2(1, 1)
   /// The size to which percentages refer; nil if the file states none.
   private(set) var reference: Vector2?
 
-  /// The map from units of the `viewBox` to those of the picture.
+  /// The map from `viewBox` units to those of the picture.
   var transform: IconStyle.Affine {
     IconStyle.Affine(x: Vector2(stretch.x, 0), y: Vector2(0, stretch.y))
   }
@@ -59,7 +59,8 @@ struct IconViewport {
     box = (low - Vector2(rest.x * alignment.x, rest.y * alignment.y), outer)
   }
 
-  /// Returns the viewport's size, pixels; nil if only the `viewBox` gives the ratio of its sides.
+  /// Returns the viewport's size, pixels; nil if the file states no size in known units, so that the
+  /// `viewBox` alone determines the aspect ratio.
   private static func size(_ values: [String: String], _ line: Int) throws(IconError) -> Vector2? {
     func side(_ key: String) throws(IconError) -> Double? {
       guard let text = values[key], let length = pixels(text), length >= 0 else { return nil }
@@ -75,13 +76,13 @@ struct IconViewport {
     return Vector2(width, height)
   }
 
-  /// CSS pixels per unit; font units are those of the default font size.
+  /// CSS pixels per unit; units relative to a font assume the default font size.
   private static let units: [(name: String, pixels: Double)] = [
     ("rem", 16), ("px", 1), ("pt", 4.0 / 3), ("pc", 16), ("in", 96), ("cm", 96 / 2.54),
     ("mm", 9.6 / 2.54), ("em", 16), ("ex", 8), ("q", 2.4 / 2.54),
   ]
 
-  /// Returns a length in pixels; nil if it is not a number or is relative to something unknown.
+  /// Returns a length in pixels; nil if it is not a number, or is relative to something unknown.
   private static func pixels(_ text: String) -> Double? {
     let word = IconStyle.trimmed(text[...]).lowercased()
     let unit = units.first { word.hasSuffix($0.name) }
@@ -89,7 +90,8 @@ struct IconViewport {
     return number.flatMap { abs($0) <= 1e9 ? $0 * (unit?.pixels ?? 1) : nil }
   }
 
-  /// Returns true when two sizes have different proportions, beyond what rounding to whole pixels explains.
+  /// Returns true when two sizes differ in their proportions by more than rounding to whole pixels can
+  /// explain.
   private static func differs(_ size: Vector2, _ inner: Vector2) -> Bool {
     let across = size.y * inner.x / inner.y
     let down = size.x * inner.y / inner.x

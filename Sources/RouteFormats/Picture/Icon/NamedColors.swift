@@ -4,7 +4,7 @@ import ARRouteEngine
 ///
 /// Source: CSS Color Module Level 4, 6.1, Named Colors.
 enum NamedColors {
-  /// Returns the colour with a lowercase name; nil for none.
+  /// Returns the colour with a lowercase name; nil if the name is unknown.
   static func color(_ name: String) -> Color? { all[name].map { Color(hex: $0) } }
 
   private static let all: [String: UInt32] = [

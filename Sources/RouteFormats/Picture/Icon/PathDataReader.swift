@@ -4,11 +4,11 @@ import ARRouteEngine
 ///
 /// Source: Scalable Vector Graphics 2, section 9.3 and appendix B.2.4 of the implementation notes on arcs
 /// (https://www.w3.org/TR/SVG2/paths.html, https://www.w3.org/TR/SVG2/implnote.html). A browser shows the
-/// part before an error; here an error is thrown, because a designer wants to see it.
+/// part before an error; here an error is thrown, because a designer wants to know about it.
 struct PathDataReader {
-  /// The curves so far.
+  /// The curves read so far.
   private(set) var curves: [CurvePath] = []
-  /// The number of curve segments in them.
+  /// The number of segments in `curves`.
   private(set) var pieces = 0
 
   private let bytes: [UInt8]
@@ -56,7 +56,7 @@ struct PathDataReader {
         index += 1
         command = byte
         if byte | 0x20 == UInt8(ascii: "z") {
-          // A subpath that is closed at once is a line of zero length, which may still have visible ends.
+          // A subpath that is closed at once is a line of zero length; its ends may still be visible.
           if !isOpen, hasMoved { try add { [point] in $0.addLine(to: point) } }
           close()
         } else {
@@ -64,13 +64,13 @@ struct PathDataReader {
           try run(byte)
         }
       } else {
-        // Numbers without a command repeat the last one; after a move they are lines.
+        // Numbers without a command repeat the previous command, except that a move is followed by lines.
         guard let last = command, last | 0x20 != UInt8(ascii: "z") else { throw .syntax(at: index) }
         if byte == UInt8(ascii: ",") {
           index += 1
           _ = skipSpace()
         }
-        // The letter before M is L.
+        // In ASCII, the letter before M is L, the command for a line.
         try run(last | 0x20 == UInt8(ascii: "m") ? last - 1 : last)
       }
     }
@@ -145,8 +145,9 @@ struct PathDataReader {
     (lastCubic, lastQuadratic) = (nil, nil)
   }
 
-  /// Adds an elliptical arc as up to four cubic curves of at most a quarter turn each; they deviate from it
-  /// by less than 0.03 % of its radius.
+  /// Adds an elliptical arc as up to four cubic curves of at most a quarter turn each.
+  ///
+  /// Their error is less than 0.03 % of the arc's radius.
   private mutating func arc(from base: Vector2) throws(Problem) {
     var radius = Vector2(abs(try number()), abs(try number()))
     let turn = Angle.degrees(try number())
@@ -160,12 +161,13 @@ struct PathDataReader {
     let middle = (point + end) * 0.5
     let own = Vector2(cosine * half.x + sine * half.y, cosine * half.y - sine * half.x)
     let reach = own.x * own.x / (radius.x * radius.x) + own.y * own.y / (radius.y * radius.y)
-    // An ellipse that is too small is scaled up until it reaches both ends.
+    // An ellipse too small to reach both end points is scaled up until it does.
     if reach > 1 { radius = radius * reach.squareRoot() }
     let area = radius.x * radius.x * radius.y * radius.y
     let drift =
       radius.x * radius.x * own.y * own.y + radius.y * radius.y * own.x * own.x
-    // Ends that are too close for the centre of such a large ellipse to be computed coincide visually.
+    // The end points are too close together to compute the centre of such a large ellipse; they look like one
+    // point.
     guard drift > 0, (area / drift).isFinite else { return try line(to: end) }
     let share = max(0, area / drift - 1).squareRoot() * (isLarge == isClockwise ? -1 : 1)
     let center = Vector2(share * radius.x * own.y / radius.y, -share * radius.y * own.x / radius.x)
@@ -258,7 +260,7 @@ extension PathDataReader {
     return index - first
   }
 
-  /// Reads a 0 or a 1, which need no separator after them.
+  /// Reads a flag, 0 or 1, which needs no separator after it.
   private mutating func flag() throws(Problem) -> Bool {
     skipSeparator()
     guard let byte = peek, byte == UInt8(ascii: "0") || byte == UInt8(ascii: "1") else {

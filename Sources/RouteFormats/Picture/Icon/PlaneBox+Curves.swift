@@ -1,11 +1,11 @@
 import ARRouteEngine
 
 extension PlaneBox {
-  /// Finds the axis-aligned rectangle around curves with their strokes.
+  /// Creates the bounding box of curves and their strokes.
   ///
   /// - Parameters:
-  ///   - width: The width of the strokes; nil for none.
-  ///   - form: The form of the line ends and corners.
+  ///   - width: The width of the strokes; nil for no strokes.
+  ///   - form: The shape of the line ends and corners.
   /// - Returns: nil if there are no curves.
   init?(_ curves: [CurvePath], width: Double?, _ form: LineForm) {
     self.init()
@@ -39,23 +39,23 @@ extension PlaneBox {
     }
   }
 
-  /// Returns the parameters between 0 and 1 at which a curve turns back along an axis.
+  /// Returns the parameters, between 0 and 1, at which a curve reverses its direction along an axis.
   private static func turns(
     _ curve: CurvePath.Curve, from start: Vector2, along axis: KeyPath<Vector2, Double>
   ) -> [Double] {
-    // A third of the derivative is a·t² + 2·b·t + c.
+    // One third of the derivative is a·t² + 2·b·t + c.
     let (p, q) = (start[keyPath: axis], curve.leaving[keyPath: axis])
     let (r, s) = (curve.arriving[keyPath: axis], curve.end[keyPath: axis])
     let (a, b, c) = (s - 3 * (r - q) - p, p - 2 * q + r, q - p)
     let root = max(0, b * b - a * c).squareRoot()
-    // This form of the roots loses no digits for either sign of b.
+    // This way of computing the roots avoids cancellation for either sign of b.
     let sum = b < 0 ? root - b : -root - b
     return [sum / a, c / sum].filter { $0 > 0 && $0 < 1 }
   }
 
-  /// Includes the tips of mitred corners.
+  /// Extends the box to the tips of mitred corners.
   private mutating func include(cornersOf path: CurvePath, _ half: Double, _ limit: Double) {
-    /// Points that differ from their neighbours, with a flag for those that end a curve segment.
+    /// Points that differ from their neighbours, with a flag for those at the end of a curve segment.
     var chain: [(point: Vector2, isCorner: Bool)] = []
     func append(_ point: Vector2, isCorner: Bool) {
       if let last = chain.last, last.point == point {
@@ -83,7 +83,7 @@ extension PlaneBox {
       let (before, after) = (chain[index - 1].point, chain[index + 1].point)
       let (from, to) = (corner - before, after - corner)
       let cosine = from.dot(to) / (from.length * to.length)
-      // The distance of the tip from the corner is 1 / cos(turn / 2) half widths.
+      // The tip's distance from the corner is 1 / cos(turn / 2), in units of half the line width.
       if 1 + cosine > 0, 2 <= limit * limit * (1 + cosine) {
         add(corner, reach: half * (2 / (1 + cosine)).squareRoot())
       }

@@ -18,7 +18,7 @@ extension PlaceJSON {
     depth = 0
   }
 
-  /// Keeps the points of a geometry, and all points of a collection.
+  /// Keeps the points of a geometry; a collection's points were kept with the geometries inside it.
   mutating func endGeometry() {
     switch geometryType {
     case .point: if let position = positions.first { placesOfGeometry.append(position) }
@@ -45,7 +45,7 @@ extension PlaceJSON {
     beginPlace()
   }
 
-  /// The outermost object may be a feature, or a geometry on its own.
+  /// Ends the outermost object, which may be a feature or a bare geometry.
   mutating func endRoot() {
     switch featureType {
     case .feature, .geometryCollection: endFeature()

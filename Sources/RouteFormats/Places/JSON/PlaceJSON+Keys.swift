@@ -1,4 +1,4 @@
-/// The parts of a JSON text with places.
+/// The nested parts and the keys of a JSON text that contains places.
 extension PlaceJSON {
   enum Part {
     case ignored
@@ -6,9 +6,10 @@ extension PlaceJSON {
     case root, feature, element
     case geometry, coordinates, properties
     case features, elements, geometries
-    /// The parts of an Overpass element: its centre, its bounds, its corners, its members.
+    /// The parts of an Overpass element: its centre, its bounds, its line and the line's corners, its nodes
+    /// and its members.
     case center, bounds, line, corner, nodes, members, member
-    /// The parts of properties: names by language, kinds, and a list of addresses with its items.
+    /// The parts of properties: names, names by language, kinds, and a list of addresses with its items.
     case names, namesByLanguage, categories, addresses, address
   }
 
@@ -27,7 +28,7 @@ extension PlaceJSON {
       ("visible", .visible), ("nodes", .nodes), ("members", .members), ("ref", .reference),
     ])
 
-    /// The names of properties that contain others, and of the contained ones.
+    /// The names of properties that contain other properties, and the names of the contained ones.
     private static let nested = SpelledKeys<Key>([
       ("tags", .tags), ("other_tags", .tags), ("all_tags", .tags), ("names", .names),
       ("categories", .categories), ("taxonomy", .categories), ("addresses", .addresses),
@@ -40,12 +41,12 @@ extension PlaceJSON {
     init(property key: UnsafeBufferPointer<UInt8>) { self = Self.nested[key] ?? .other }
   }
 
-  /// The type that an object states.
+  /// The `type` of an object.
   enum ObjectType {
     case missing
     case feature, featureCollection
     case point, multiPoint, geometryCollection
-    /// A line, an area, or several of either.
+    /// A line, an area, or a collection of either.
     case extended(String)
     case other(String)
 

@@ -1,19 +1,20 @@
-/// Reads the places in GeoJSON and in Overpass elements, token by token.
+/// Reads places from GeoJSON and from Overpass JSON, token by token.
 ///
-/// Geometries other than points are skipped and counted; a way or relation of Overpass is placed at its
-/// centre. Properties may contain others, as Overture's do.
+/// In GeoJSON, geometries other than points are skipped and counted. In Overpass JSON, a way or relation is
+/// placed at its centre. Properties may be nested, as in Overture's data.
 struct PlaceJSON: NestedJSON {
   /// The places found so far.
   var places: OSMPlaces
-  /// True when something proves that the text is in this format.
+  /// True when something in the text proves that it is GeoJSON.
   var isGeoJSON = false
   var isOverpass = false
   var parts: [Part] = []
   var key = Key.other
   var role = PlaceRole.other
   var line = 1
-  /// The line on which the current place begins, and everything known about the place.
+  /// The line on which the current place begins.
   var firstLine = 1
+  /// The facts read so far about the current place.
   var found = OSMPlaceElement()
   var featureType = ObjectType.missing
   var geometryType = ObjectType.missing
@@ -23,17 +24,18 @@ struct PlaceJSON: NestedJSON {
     nil, nil, nil, nil
   )
   var member: (kind: OSMElement.Kind?, id: Int64) = (nil, 0)
-  /// The number of the place's addresses so far; if there are several, the first one counts.
+  /// The number of addresses read so far for the current place; only the first address is used.
   var addressCount = 0
   var remarks = ServerRemarks()
-  /// True while reading the text of a property that is itself JSON.
+  /// True while reading a property whose text is itself JSON.
   var isInText = false
-  /// The positions of a geometry, as long as it can consist of points.
+  /// The positions in a geometry, while its type may still be a point or several points.
   var positions: [(longitude: Double, latitude: Double)] = []
   var position = (count: 0, longitude: 0.0, latitude: 0.0)
   var depth = 0
-  /// The points of the completed geometries, and the type of a geometry that is not a point.
+  /// The points of the geometries that have been read.
   var placesOfGeometry: [(longitude: Double, latitude: Double)] = []
+  /// The type of the first geometry that does not consist of points; nil if there is none.
   var strangeType: String?
 
   init(_ places: OSMPlaces) { self.places = places }
@@ -188,7 +190,7 @@ extension PlaceJSON {
     remarks.forgetKey()
   }
 
-  /// True when the property of the current key contains others.
+  /// True when the property with the current key contains other properties.
   var hasParts: Bool {
     switch key {
     case .tags, .names, .categories, .addresses: true
@@ -208,7 +210,7 @@ extension PlaceJSON {
     }
   }
 
-  /// Adds the properties in a text that contains several: tags in HSTORE, or JSON as in tables.
+  /// Adds the properties contained in one text: tags in HSTORE format, or JSON, as in tables.
   private mutating func addText(_ text: UnsafeBufferPointer<UInt8>) {
     if JSONTokenizer.isLikely(text) { return readInside(text) }
     guard key == .tags else { return }
@@ -247,7 +249,7 @@ extension PlaceJSON {
     return try handler.places.builder.list(handler.isOverpass ? .overpass : .geojson)
   }
 
-  /// Reads the text once.
+  /// Reads the text in a single pass.
   private mutating func look(at text: UnsafeBufferPointer<UInt8>) -> JSONTokenizer {
     var tokenizer = JSONTokenizer()
     var rest = text[...]

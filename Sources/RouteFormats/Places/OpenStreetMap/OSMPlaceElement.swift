@@ -6,33 +6,34 @@ struct OSMPlaceElement {
     let id: Int64
   }
 
-  /// The kind of element; nil for anything else.
+  /// The kind of element; nil if nothing has been read, or if it is not an element.
   var kind: OSMElement.Kind?
-  /// The element's own attributes.
+  /// The identifier, version and deletion state.
   var element = OSMElement()
-  /// Its tags.
+  /// The tags of the element.
   var tags = PlaceTags()
   /// The line on which it begins, from 1; nil if the format has no lines.
   var line: Int?
   /// The stated position of a node, or the stated centre of another element; degrees, not checked for their
   /// range.
   var position: (latitude: Double, longitude: Double)?
-  /// The extent of the positions in it, which Overpass gives with `out geom` or `out bb`.
+  /// The extent of the positions given inside the element, as in Overpass output with `out geom` or `out bb`.
   var extent = PlaceExtent()
-  /// The nodes of a way, and the members of a relation.
+  /// The nodes of a way.
   private(set) var nodes: [Int64] = []
+  /// The members of a relation.
   private(set) var members: [Reference] = []
 
-  /// The maximum number of nodes in a way and of members in a relation.
+  /// The maximum number of nodes in a way, and of members in a relation.
   private static let mostParts = 500_000
 
-  /// The reference to this element; nil for no element or one without an identifier.
+  /// The reference to this element; nil if there is no element or it has no identifier.
   var reference: Reference? {
     guard let kind, element.id != 0 else { return nil }
     return Reference(kind: kind, id: element.id)
   }
 
-  /// Clears everything for the next element.
+  /// Clears everything, ready for the next element.
   mutating func clear() {
     kind = nil
     element = OSMElement()

@@ -1,5 +1,5 @@
-/// The search in an OpenStreetMap file after its places have been found: for their newest versions, and for
-/// the positions of ways and relations.
+/// A further search in an OpenStreetMap file once its places are known: for the newest versions of the
+/// places, and for the positions of ways and relations.
 struct OSMPlaceSearch {
   private struct Node {
     var version = 0
@@ -23,7 +23,7 @@ struct OSMPlaceSearch {
   /// True when there is nothing to search for.
   var isEmpty: Bool { versions.isEmpty && nodes.isEmpty && ways.isEmpty }
 
-  /// True when it searches for nodes that may have no tags.
+  /// True when the search includes nodes that may have no tags.
   var wantsNodes: Bool { !nodes.isEmpty || versions.keys.contains { $0.kind == .node } }
 
   mutating func want(versionsOf reference: OSMPlaceElement.Reference) {
@@ -39,7 +39,7 @@ struct OSMPlaceSearch {
     }
   }
 
-  /// Adds the nodes of the ways that were found; returns true if any of them are new.
+  /// Adds the nodes of the ways that were found; returns true if any of these nodes are new to the search.
   mutating func wantsNodesOfWays() -> Bool {
     let before = nodes.count
     for way in ways.values where way.extent.isEmpty {
@@ -48,7 +48,7 @@ struct OSMPlaceSearch {
     return nodes.count > before
   }
 
-  /// Records what the search needs from an element.
+  /// Records the version, nodes and extent of an element if the search needs them.
   mutating func see(_ found: OSMPlaceElement) {
     guard let reference = found.reference else { return }
     switch reference.kind {
@@ -60,7 +60,7 @@ struct OSMPlaceSearch {
     }
   }
 
-  /// Records what the search needs from a node.
+  /// Records the version and position of a node if the search needs them.
   mutating func see(
     node: OSMElement, _ position: (latitude: Double, longitude: Double)?
   ) {
@@ -103,7 +103,7 @@ extension OSMPlaceSearch {
   /// Returns the first version of an element that is still valid; 0 if none is known.
   func firstValid(of reference: OSMPlaceElement.Reference) -> Int { versions[reference] ?? 0 }
 
-  /// Adds the position of a part to an extent, as far as it was found.
+  /// Extends an extent by a node or way, or by those of its nodes that were found.
   func add(_ part: OSMPlaceElement.Reference, to extent: inout PlaceExtent) {
     switch part.kind {
     case .node: add(node: part.id, to: &extent)

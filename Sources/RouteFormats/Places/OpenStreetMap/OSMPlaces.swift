@@ -3,9 +3,9 @@ import ARRouteEngine
 /// The places among OpenStreetMap elements, in any order and with any number of versions.
 ///
 /// A node has its own position; a way or relation is placed in the middle of its nodes, like Overpass'
-/// `center`. The positions of those nodes are found in a second pass through the file, or in a third one for
-/// ways that are members of relations, so that only the nodes needed are kept. A file without such places is
-/// read once.
+/// `center`. The positions of those nodes are read in a second pass through the file, or in a third pass for
+/// ways that are members of relations, so that only the nodes needed are kept in memory. If no place is a way
+/// or relation, one pass is enough.
 struct OSMPlaces {
   /// A way or relation that is a place.
   private struct Area {
@@ -15,7 +15,7 @@ struct OSMPlaces {
     let line: Int?
     let position: (latitude: Double, longitude: Double)?
     let extent: PlaceExtent
-    /// The range of its parts if its extent is unknown.
+    /// The range of the area's parts in `parts`; empty if its position or extent is known.
     let parts: Range<Int>
   }
 
@@ -23,41 +23,41 @@ struct OSMPlaces {
   private struct Node {
     let reference: OSMPlaceElement.Reference
     let version: Int
-    /// The index among the builder's places.
+    /// The node's index among the builder's places.
     let index: Int
   }
 
-  /// The places, and the warnings about others.
+  /// The places found so far, and the warnings about others.
   var builder: PlaceBuilder
-  /// True when an element may have several versions in the file.
+  /// True when the file may contain several versions of an element.
   var repeats = false
   private var nodes: [Node] = []
   private var areas: [Area] = []
-  /// The parts of these areas, one area after another.
+  /// The parts of all areas, one area after another.
   private var parts: [OSMPlaceElement.Reference] = []
   private var last: (kind: OSMElement.Kind, id: Int64)?
-  /// The search that follows after the places have been found; nil during the first pass.
+  /// The search that follows once the places have been found; nil during the first pass.
   private(set) var search: OSMPlaceSearch?
   private var lookCount = 1
 
-  /// The maximum number of parts of ways and relations that are searched for.
+  /// The maximum number of parts of ways and relations whose positions are searched for.
   private static let mostParts = 10_000_000
 
   init(_ builder: PlaceBuilder) { self.builder = builder }
 
-  /// Records what the search needs from an element, in a later pass.
+  /// Passes an element to the search in a later pass.
   mutating func look(at found: OSMPlaceElement) { search?.see(found) }
 
-  /// Records what the search needs from a node, in a later pass.
+  /// Passes a node to the search in a later pass.
   mutating func look(
     atNode node: OSMElement, _ position: (latitude: Double, longitude: Double)?
   ) {
     search?.see(node: node, position)
   }
 
-  /// Handles an element in the first pass.
+  /// Keeps an element in the first pass if it is a place.
   ///
-  /// - Parameter add: Adds a node to the places with its position as written.
+  /// - Parameter add: Adds a node to the places, with its position as written in the file.
   mutating func take(
     _ found: OSMPlaceElement, asNode add: (inout PlaceBuilder) -> Void
   ) {
@@ -90,8 +90,9 @@ struct OSMPlaces {
         parts: start..<parts.count))
   }
 
-  /// Checks the order of elements, which shows whether an element may have several versions; it must be
-  /// called for all elements.
+  /// Checks the order of elements, which shows whether the file may contain several versions of an element.
+  ///
+  /// Must be called for every element.
   mutating func follow(_ kind: OSMElement.Kind?, _ id: Int64) {
     guard let kind, id != 0 else { return }
     if let last, last.kind == kind, id <= last.id { repeats = true }
@@ -101,7 +102,7 @@ struct OSMPlaces {
 }
 
 extension OSMPlaces {
-  /// Begins another pass through the file; returns whether one is needed.
+  /// Begins another pass through the file; returns false if none is needed.
   mutating func looksAgain() -> Bool {
     guard builder.failure == nil, lookCount < 3 else { return false }
     lookCount += 1
@@ -136,7 +137,7 @@ extension OSMPlaces {
     areas = []
   }
 
-  /// Returns true when a version is the newest known one, and the first of those in the file.
+  /// Returns true if a version is the newest one known, and this is its first occurrence in the file.
   private func isFirst(
     _ reference: OSMPlaceElement.Reference, _ version: Int,
     _ seen: inout Set<OSMPlaceElement.Reference>

@@ -1,14 +1,14 @@
-/// The smallest rectangle around some positions, by latitude and longitude, degrees.
+/// The smallest rectangle around a set of positions, by latitude and longitude, degrees.
 struct PlaceExtent {
-  /// The first position that was added; longitudes are measured from it, the shorter way around the Earth.
+  /// The position that was added first; longitudes are measured from it, the shorter way around the Earth.
   private var origin: (latitude: Double, longitude: Double)?
   private var low = SIMD2(repeating: 0.0)
   private var high = SIMD2(repeating: 0.0)
 
-  /// True when it contains no position.
+  /// True when the extent contains no position.
   var isEmpty: Bool { origin == nil }
 
-  /// Adds a position; ignores one that is out of range.
+  /// Adds a position; ignores a position that is out of range.
   mutating func add(latitude: Double, longitude: Double) {
     guard abs(latitude) <= 90, abs(longitude) <= 180 else { return }
     let origin = origin ?? (latitude, longitude)

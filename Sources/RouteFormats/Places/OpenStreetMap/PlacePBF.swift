@@ -1,13 +1,13 @@
 private import CPBF
 
-/// Reads the places in OpenStreetMap's PBF.
+/// Reads the places in an OpenStreetMap PBF file.
 enum PlacePBF {
   /// The state shared by the callbacks.
   fileprivate struct State {
     var places: OSMPlaces
     var found = OSMPlaceElement()
 
-    /// True in every pass but the first.
+    /// True in every pass except the first.
     var isLooking: Bool { places.search != nil }
   }
 
@@ -22,7 +22,7 @@ enum PlacePBF {
     return try state.places.builder.list(.pbf)
   }
 
-  /// Reads the file once.
+  /// Reads the file in a single pass.
   private static func look(
     at bytes: UnsafeBufferPointer<UInt8>, _ state: inout State
   ) throws(PlaceError) -> PBFFile.Flaw? {
@@ -82,7 +82,7 @@ enum PlacePBF {
   }
 }
 
-/// Passes an element from a callback to the places; returns whether reading continues.
+/// Passes an element from a callback on to the places; returns true if reading is to continue.
 @inline(__always)
 private func take(
   _ context: UnsafeMutableRawPointer?, _ kind: OSMElement.Kind, _ element: pbf_element,

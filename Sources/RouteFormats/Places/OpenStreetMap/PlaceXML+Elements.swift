@@ -1,6 +1,6 @@
-/// OpenStreetMap's elements.
+/// Elements of OpenStreetMap's XML.
 extension PlaceXML.State {
-  /// Begins an element, or a message; returns true if the message's text is wanted.
+  /// Begins an element or a server's message; returns true if the text of that message is to be collected.
   mutating func beginElement(
     _ name: UnsafePointer<UInt8>, _ attributes: XMLAttributes, depth: Int, line: Int
   ) -> Bool {
@@ -25,7 +25,7 @@ extension PlaceXML.State {
     return false
   }
 
-  /// Records an element inside a node, way or relation: a tag, a part, or its position.
+  /// Records a child of a node, way or relation: a tag, a reference to a part, or a position.
   mutating func addPart(
     _ name: UnsafePointer<UInt8>, _ attributes: XMLAttributes, depth: Int
   ) {
@@ -38,7 +38,7 @@ extension PlaceXML.State {
     }
   }
 
-  /// Records a node of a way, a member of a relation, a corner in it, the centre or the bounds.
+  /// Records a child of a way or relation: a node, a member, a corner, the centre or the bounds.
   private mutating func addCorner(
     _ name: UnsafePointer<UInt8>, _ attributes: XMLAttributes
   ) {
@@ -77,7 +77,7 @@ extension PlaceXML.State {
     DecimalParser.parse(text)
   }
 
-  /// The element's position, from its attributes.
+  /// The element's position, from its attributes; nil if either coordinate is missing or not a number.
   var position: (latitude: Double, longitude: Double)? {
     var position: (latitude: Double, longitude: Double)?
     latitude.withBytes { north in

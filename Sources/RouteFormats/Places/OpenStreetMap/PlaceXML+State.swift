@@ -3,10 +3,10 @@ extension PlaceXML {
     case other, name, type, symbol, description, comment, remark
   }
 
-  /// The place that is being read, and those read before it.
+  /// The places read so far, and the place that is being read.
   struct State {
     var format = PlaceFormat.osm
-    /// The places and the warnings about others.
+    /// The places read so far, and the warnings about others.
     var places: OSMPlaces
     /// The depth of the open element or waypoint; 0 for none.
     var placeDepth = 0
@@ -25,7 +25,7 @@ extension PlaceXML {
     static let mostText = 4096
     static let mostWarnings = 8
 
-    /// The depth of elements directly in the root.
+    /// The depth of the root's children.
     static let topDepth = 2
 
     init(_ places: OSMPlaces) { self.places = places }
@@ -36,7 +36,7 @@ extension PlaceXML {
 }
 
 extension PlaceXML.State {
-  /// Begins a place if an element is one; returns true if the element's text is wanted.
+  /// Begins a place if the element is one; returns true if the element's text is to be collected.
   mutating func begin(
     _ name: UnsafePointer<UInt8>, _ attributes: XMLAttributes, depth: Int, line: Int
   ) -> Bool {
@@ -64,12 +64,12 @@ extension PlaceXML.State {
           : isNamed(name, "desc") ? .description : isNamed(name, "cmt") ? .comment : .other
   }
 
-  /// Collects text that is directly inside such an element.
+  /// Collects text that is directly inside the wanted element.
   mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
     if wanted != .other { text.append(contentsOf: bytes.prefix(Self.mostText - text.count)) }
   }
 
-  /// Ends the element whose text is collected.
+  /// Ends the element whose text was collected, and uses the text.
   mutating func takeText() {
     text.withUnsafeBufferPointer { text in
       switch wanted {
@@ -83,7 +83,7 @@ extension PlaceXML.State {
     wanted = .other
   }
 
-  /// Adds the place that has ended; returns whether another one is wanted.
+  /// Adds the place that has ended; returns false if reading must stop.
   mutating func finishPlace() -> Bool {
     placeDepth = 0
     if format == .gpx {
@@ -96,7 +96,7 @@ extension PlaceXML.State {
         places.look(at: found)
       }
     } else if !found.tags.hasKind {
-      // Most nodes are only corners of ways.
+      // Most nodes are corners of ways rather than places.
       places.follow(found.kind, found.element.id)
     } else {
       let (node, north, east, line) = (found, latitude, longitude, placeLine)
@@ -116,7 +116,9 @@ extension PlaceXML.State {
     }
   }
 
-  /// Ends a waypoint: without a type, its symbol gives the kind; its notes may give its address.
+  /// Ends a waypoint.
+  ///
+  /// Its symbol gives the kind if it has no type, and its notes may give the address.
   private mutating func finishWaypoint() {
     if !found.tags.hasKind {
       symbol.withUnsafeBufferPointer { found.tags.add(.category, $0) }
@@ -130,7 +132,7 @@ extension PlaceXML.State {
     }
   }
 
-  /// Returns the places of the whole text once it has been read.
+  /// Returns the places once the whole text has been read.
   mutating func list(_ flaw: XMLElementReader.Flaw?) throws(PlaceError) -> PlaceList {
     if let flaw {
       places.builder.warn(flaw.isCut ? .truncated : .malformed, line: flaw.line, text: flaw.reason)

@@ -1,7 +1,8 @@
-/// Reads the places in OpenStreetMap's XML and in GPX.
+/// Reads the places in OpenStreetMap XML and in GPX.
 final class PlaceXML: XMLElementReader {
-  /// The state that changes from callback to callback, behind a pointer, because each access to a property of
-  /// an object would be checked for exclusivity.
+  /// The state that callbacks change.
+  ///
+  /// It is behind a pointer because every access to a property of an object would be checked for exclusivity.
   private let state: UnsafeMutablePointer<State>
 
   private init(_ places: OSMPlaces) {
@@ -17,7 +18,7 @@ final class PlaceXML: XMLElementReader {
 
   /// Reads a whole text.
   ///
-  /// - Parameter isTranscoded: True if it has been converted to UTF-8, whatever encoding it declares.
+  /// - Parameter isTranscoded: True if the text has been converted to UTF-8, whatever encoding it declares.
   static func list(
     _ text: UnsafeBufferPointer<UInt8>, isTranscoded: Bool, builder: PlaceBuilder
   ) throws(PlaceError) -> PlaceList {
@@ -29,7 +30,7 @@ final class PlaceXML: XMLElementReader {
     return try state.list(first.flaw)
   }
 
-  /// Reads the text once.
+  /// Reads the text in a single pass.
   private static func look(
     at text: UnsafeBufferPointer<UInt8>, isTranscoded: Bool, _ places: OSMPlaces
   ) throws(PlaceError) -> (state: State, flaw: Flaw?) {

@@ -1,6 +1,7 @@
-/// A quick check that an address names no storey, as is usual: it contains none of the words for one.
+/// A quick check for addresses that name no storey, as most do not, because they contain none of the words
+/// for storeys.
 enum StoreyGlance {
-  /// The last eight letters of each Latin word that may be part of a storey's name.
+  /// The last eight letters of each Latin-script word that may be part of a storey's name.
   private static let words: [UInt64] = {
     let all =
       Array(StoreyTables.units.keys) + Array(StoreyTables.names.keys)
@@ -8,14 +9,14 @@ enum StoreyGlance {
     return all.filter { $0.utf8.allSatisfy { $0 < 0x80 } }.map { $0.utf8.reduce(0, appended) }
   }()
 
-  /// 楼 and the other characters for storeys, as UTF-8 encodes them.
+  /// The characters for storeys, such as 楼, in UTF-8.
   private static let signs = StoreyTables.otherwise.keys.map { $0.utf8.reduce(0, appended) }
 
   private static func appended(_ value: UInt64, _ byte: UInt8) -> UInt64 {
     value << 8 | UInt64(byte)
   }
 
-  /// Returns true when a text may name a storey; false is certain.
+  /// Returns true when a text may name a storey; false when it certainly does not.
   static func mayNameStorey(_ text: String) -> Bool {
     var text = text
     return text.withUTF8 { bytes in mayNameStorey(bytes) }
@@ -40,8 +41,8 @@ enum StoreyGlance {
     return word != 0 && words.contains(word)
   }
 
-  /// Returns true when a non-ASCII character is one for storeys, or э, with which the Russian word for them
-  /// begins.
+  /// Returns true when a non-ASCII character stands for storeys, or is э, the first letter of the Russian
+  /// word for a storey.
   private static func mayBeginSign(_ letter: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
     switch letter.first {
     case 0xD0: letter.dropFirst().first == 0xAD

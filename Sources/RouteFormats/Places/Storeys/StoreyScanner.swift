@@ -1,6 +1,6 @@
 import ARRouteEngine
 
-/// Looks for storeys among the tokens of an address.
+/// Finds storeys in the tokens of an address.
 struct StoreyScanner {
   private let tokens: [StoreyToken]
   private let convention: FloorConvention
@@ -40,7 +40,7 @@ struct StoreyScanner {
 // MARK: Ways to write storeys
 
 extension StoreyScanner {
-  /// Finds words that need no number: ground floor.
+  /// Finds words that need no number, such as ground floor.
   private func phrase(at start: Int) -> ClosedRange<Double>? {
     guard tokens[start].kind == .word else { return nil }
     for (words, storey) in StoreyTables.phrases where words[0] == tokens[start].text {
@@ -52,7 +52,7 @@ extension StoreyScanner {
     return nil
   }
 
-  /// Finds letters as on lift buttons, alone or with a number: G/F, B1, L2, L2-15.
+  /// Finds the letters used on lift buttons, alone or with a number: G/F, B1, L2, L2-15.
   private func sign(at start: Int) -> ClosedRange<Double>? {
     let letters = tokens[start]
     guard letters.kind == .word, letters.isUpper else { return nil }
@@ -80,7 +80,7 @@ extension StoreyScanner {
     }
   }
 
-  /// Finds storeys below ground in Chinese and Japanese: 地下一层, 負一樓.
+  /// Finds Chinese and Japanese names of storeys below ground: 地下一层, 負一樓.
   private func below(at start: Int) -> ClosedRange<Double>? {
     var index = start
     if isWord(start, "地"), isWord(start + 1, "下") {
@@ -96,7 +96,7 @@ extension StoreyScanner {
     return -Double(number.value)...(-Double(number.value))
   }
 
-  /// Finds one or two numbers before a word: 3F, 1-2楼, 3-й этаж.
+  /// Finds one or two numbers before a word for storeys: 3F, 1-2楼, 3-й этаж.
   private func counted(at start: Int) -> ClosedRange<Double>? {
     guard let first = number(at: start) else { return nil }
     let last = last(behind: first) ?? first
@@ -106,7 +106,7 @@ extension StoreyScanner {
     return range(first.value, last.value, count)
   }
 
-  /// Finds a word before one or two numbers: Level 3, этаж 3.
+  /// Finds a word for storeys before one or two numbers: Level 3, этаж 3.
   private func named(at start: Int) -> ClosedRange<Double>? {
     guard tokens[start].kind == .word, let count = StoreyTables.names[tokens[start].text] else {
       return nil
@@ -117,7 +117,7 @@ extension StoreyScanner {
       return nil
     }
     let last = last(behind: first) ?? first
-    // If a token such as A4 or a name follows, the number belongs to something else.
+    // If a token such as A4 or a name follows, the number belongs to that rather than to a storey.
     guard
       isEnd(last.end) || isBeginning(start) && !tokens[last.end].isTight
         || tokens[last.end].isIdeograph
@@ -148,11 +148,11 @@ extension StoreyScanner {
   private struct Number {
     var value: Double
     var isOrdinal = false
-    /// The index of the token after it.
+    /// The index of the token after the number.
     var end: Int
   }
 
-  /// Reads a number, with a suffix or sign that makes it an ordinal or negative.
+  /// Reads a number, together with a suffix that makes it an ordinal or a minus sign.
   private func number(at start: Int) -> Number? {
     guard let token = token(start) else { return nil }
     if let value = StoreyTables.ordinals[token.text] {
@@ -162,7 +162,7 @@ extension StoreyScanner {
       return Number(value: -positive.value, isOrdinal: positive.isOrdinal, end: positive.end)
     }
     guard token.kind == .number, token.value <= 300 else { return nil }
-    // A3楼 is a building, and so is T3.
+    // A3楼 and T3楼 are buildings.
     if token.isTight, let before = self.token(start - 1), before.kind == .word,
       before.text.utf8.count == 1
     {
@@ -179,7 +179,7 @@ extension StoreyScanner {
     return number
   }
 
-  /// Returns the number at the other end of a range.
+  /// Returns the second number of a range; nil if the first number is not followed by one.
   private func last(behind first: Number) -> Number? {
     guard first.value >= 0, let joint = token(first.end), StoreyTables.joints.contains(joint.text),
       var last = number(at: first.end + 1), last.value >= first.value
@@ -188,14 +188,14 @@ extension StoreyScanner {
     return last
   }
 
-  /// Returns true when a dash before a number is a minus sign and does not join two numbers.
+  /// Returns true when the dash before a number is a minus sign rather than a dash between two numbers.
   private func isMinus(_ index: Int) -> Bool {
     guard let next = token(index + 1), next.kind == .number, next.isTight else { return false }
     guard let before = token(index - 1), tokens[index].isTight else { return true }
     return before.kind == .mark && before.text != "-" && before.text != "."
   }
 
-  /// Returns the way in which the word after a number counts storeys; nil if the number is not a storey.
+  /// Returns how storeys are counted by the word after a number; nil if the number is not a storey.
   private func count(behind number: Number, isOrdinal: Bool, from start: Int) -> StoreyCount? {
     let isOrdinal = isOrdinal || number.isOrdinal
     let index = number.end
@@ -208,13 +208,13 @@ extension StoreyScanner {
     if isOther(than: index) { return nil }
     if let before = token(start - 1), StoreyTables.totals.contains(before.text) { return nil }
     guard unit.isEnglish else { return unit.count }
-    // 7 Floor Tiles is a shop in house 7.
+    // 7 Floor Tiles is a shop in house number 7.
     let next = isMark(index + 1, ".") ? index + 2 : index + 1
     let isName = !unit.isTight && !isOrdinal && !isEnd(next)
     return isName || isInStreet(next) || isNumbered(start) ? nil : unit.count
   }
 
-  /// Returns true when the token after letters or numbers shows that they are a storey: /F, floor, 层.
+  /// Returns true when a token shows that the letters or numbers before it are a storey: /F, floor, 层.
   private func isFloorSign(_ index: Int) -> Bool {
     if isMark(index, "/"), isWord(index + 1, "f") { return true }
     guard let token = token(index), let unit = StoreyTables.units[token.text] else { return false }
@@ -222,13 +222,13 @@ extension StoreyScanner {
     return unit.isEnglish ? !isInStreet(index) : token.isIdeograph && !isOther(than: index)
   }
 
-  /// Returns true when the text after a word for storeys gives it a different meaning.
+  /// Returns true when a word for storeys has a different meaning because of what follows it.
   private func isOther(than index: Int) -> Bool {
     guard let next = token(index + 1) else { return false }
     if let signs = StoreyTables.otherwise[tokens[index].text], signs.contains(next.text) {
       return true
     }
-    // 3楼1单元 is a building with its entrance.
+    // 3楼1单元 means building 3, entrance 1.
     guard next.kind == .number, next.isTight, let unit = token(index + 2) else { return false }
     return ["单", "單", "門", "门"].contains(unit.text)
   }
@@ -236,8 +236,8 @@ extension StoreyScanner {
   /// Returns true when a storey is followed by a door number: two digits, or a letter, such as -15, -015A,
   /// -K8.
   ///
-  /// With a single digit it may be the other end of a range. B1-12 and F3-05 are house numbers unless the
-  /// address contains Chinese characters.
+  /// A single digit may be the other end of a range. B1-12 and F3-05 are house numbers unless the address
+  /// contains Chinese characters.
   private func isDoor(
     behind index: Int, of letters: String, _ number: Int?, from start: Int
   ) -> Bool {
@@ -275,7 +275,8 @@ extension StoreyScanner {
     token(index).map { $0.kind == .word && $0.text == text } ?? false
   }
 
-  /// Returns true when a part of the address ends before a token, at a comma or a similar mark.
+  /// Returns true when a part of the address ends before a token, because the token is a comma or a similar
+  /// mark.
   private func isEnd(_ index: Int) -> Bool {
     guard let token = token(index) else { return true }
     return token.kind == .mark && !["/", "'", "&", "’", ".", "-"].contains(token.text)
@@ -283,7 +284,7 @@ extension StoreyScanner {
 
   private func isBeginning(_ index: Int) -> Bool { index == 0 || isEnd(index - 1) }
 
-  /// Returns true when the part of the address that contains a token ends with a street name.
+  /// Returns true when the part of the address that contains a token ends with a word for a street.
   private func isInStreet(_ index: Int) -> Bool {
     var next = index
     while let token = token(next), !isEnd(next) {
@@ -293,13 +294,13 @@ extension StoreyScanner {
     return false
   }
 
-  /// Returns true when a word or # before a token shows that it is the number of a door or building, as in
+  /// Returns true when the word or # before a token shows that it is the number of a door or building, as in
   /// Shop B1 and #B1.
   private func isNumbered(_ index: Int) -> Bool {
     isMark(index - 1, "#") || wordBefore(index).map(StoreyTables.numbered.contains) ?? false
   }
 
-  /// Returns the word before a token and before the marks that may join them.
+  /// Returns the word before a token, ignoring marks between the two, such as a full stop or #.
   private func wordBefore(_ index: Int) -> String? {
     var before = index - 1
     while [".", "#", ":", "-"].contains(where: { isMark(before, $0) }) { before -= 1 }

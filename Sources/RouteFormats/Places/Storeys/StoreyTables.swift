@@ -1,27 +1,28 @@
-/// The way in which a word for storeys counts them.
+/// The way in which a word for storeys counts them from the ground floor.
 enum StoreyCount {
   /// The ground floor is 0.
   case zero
   /// The ground floor is 1.
   case one
-  /// Downwards from the ground.
+  /// The number counts storeys downwards from the ground.
   case below
   /// The ground floor is 0 in a Hong Kong address, 1 elsewhere.
   case zeroInHongKong
-  /// According to the convention for English.
+  /// As in the convention for English.
   case convention
 }
 
-/// The words and characters with which addresses name storeys: English, Chinese, Japanese, Russian, Finnish.
+/// The words and characters that addresses use for storeys, in English, Chinese, Japanese, Russian and
+/// Finnish.
 enum StoreyTables {
-  /// A word after a number.
+  /// A word for storeys that follows a number.
   struct Unit {
     let count: StoreyCount
     /// True when the number must be an ordinal, as in 2nd level.
     var needsOrdinal = false
-    /// True when the word follows the number without a blank.
+    /// True when the word must follow the number without a space.
     var isTight = false
-    /// True when a street name may contain the word, so that the following words decide.
+    /// True when the word may be part of a street's name, so that the words after it must be checked.
     var isEnglish = false
   }
 
@@ -37,7 +38,7 @@ enum StoreyTables {
     "krs": Unit(count: .one), "kerros": Unit(count: .one),
   ]
 
-  /// Words before a number.
+  /// Words for storeys that precede a number.
   static let names: [String: StoreyCount] = [
     "floor": .convention, "floors": .convention, "level": .convention, "levels": .convention,
     "basement": .below, "этаж": .one,
@@ -55,7 +56,8 @@ enum StoreyTables {
     "bf": -1,
   ]
 
-  /// The entries of `letters` that mean something else, or a different storey in German, unless /F follows.
+  /// The entries of `letters` that, unless /F follows, may mean something else, or a different storey in
+  /// German.
   static let needSign: Set<String> = ["b", "bf", "ug", "ugf"]
 
   static let ordinals: [String: Int] = [
@@ -69,14 +71,14 @@ enum StoreyTables {
   /// Words and characters between the first and the last storey of a range.
   static let joints: Set<String> = ["-", "&", "至", "到", "及", "和", "and", "to"]
 
-  /// Words before the number of a door or a building.
+  /// Words that precede the number of a door or a building.
   static let numbered: Set<String> = [
     "apt", "apartment", "flat", "unit", "suite", "ste", "room", "rm", "shop", "block", "blk",
     "bldg", "building", "gate", "no", "door", "stall", "stand", "platform", "bay", "house", "lot",
     "box", "route", "bus", "kiosk", "office", "bundesstraße", "der", "die", "the",
   ]
 
-  /// Words before a door number that may begin with the storey.
+  /// Words that precede a door number that may begin with the storey.
   static let doors: Set<String> = [
     "shop", "unit", "lot", "kiosk", "no", "suite", "ste", "stall", "room", "rm",
   ]
@@ -88,18 +90,18 @@ enum StoreyTables {
     "close", "parkway", "pkwy", "alley", "walk",
   ]
 
-  /// Characters after a word for storeys that give it a different meaning: buildings with that number of
-  /// storeys, villages, surnames, steps.
+  /// Characters that give a different meaning to the word for storeys before them: buildings with that number
+  /// of storeys, villages, surnames, steps.
   static let otherwise: [String: Set<String>] = [
     "楼": ["号", "村", "乡", "镇", "栋", "街", "路", "巷"], "樓": ["號", "村", "里", "棟", "街", "路", "巷"],
     "层": ["楼", "塔", "高", "建", "式", "小", "厦", "住", "饼"], "層": ["樓", "塔", "高", "建", "式", "大"],
     "階": ["建", "段", "堂", "級", "層"],
   ]
 
-  /// Characters before a number that is a building's total number of storeys.
+  /// Characters that precede a building's total number of storeys.
   static let totals: Set<String> = ["共", "总", "總", "全", "高"]
 
-  /// The digits and tens of Chinese and Japanese.
+  /// Chinese and Japanese digits, tens and hundreds.
   static let numerals: [Unicode.Scalar: Int] = [
     "〇": 0, "零": 0, "一": 1, "二": 2, "两": 2, "兩": 2, "三": 3, "四": 4, "五": 5, "六": 6, "七": 7,
     "八": 8, "九": 9, "十": 10, "廿": 20, "卅": 30, "百": 100,

@@ -11,7 +11,7 @@ struct StoreyToken {
   let value: Int
   /// True when the token follows the previous one directly.
   let isTight: Bool
-  /// True when a word consists of capitals.
+  /// True when a word is in capitals.
   let isUpper: Bool
 
   /// True when the token is a single Chinese or Japanese character.
@@ -19,15 +19,15 @@ struct StoreyToken {
     kind == .word && text.unicodeScalars.first.map { Class($0) == .ideograph } ?? false
   }
 
-  /// The value of a number too long to count storeys.
+  /// The value of a number that is too long to be a storey.
   private static let invalid = 100_000
-  /// The number of characters of a text that are examined.
+  /// The maximum number of characters of a text that are examined.
   private static let most = 1000
 }
 
 extension StoreyToken {
-  /// Cuts a text into tokens; full-width letters and digits count as ordinary ones, and all dashes are the
-  /// same.
+  /// Splits a text into tokens; full-width letters and digits become ordinary ones, and all dashes become
+  /// hyphens.
   static func tokens(_ text: String) -> [StoreyToken] {
     var tokens: [StoreyToken] = []
     var run = String.UnicodeScalarView()
@@ -87,8 +87,8 @@ extension StoreyToken {
     isUpper = kind == .word && run.allSatisfy { !$0.properties.isLowercase }
   }
 
-  /// Returns the value of numerals written digit by digit (一二〇) or with tens (二十三); 一二层 is the first and the
-  /// second storey.
+  /// Returns the value of numerals written digit by digit (一二〇) or with tens (二十三). (In 一二层, 一二 means the
+  /// first and second storeys.)
   private static func value(of numerals: [Int]) -> Int {
     guard numerals.count <= 5 else { return invalid }
     guard numerals.contains(where: { $0 >= 10 }) else {

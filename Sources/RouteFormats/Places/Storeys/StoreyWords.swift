@@ -2,7 +2,7 @@ package import ARRouteEngine
 
 /// The two ways of counting floors in English.
 package enum FloorConvention: String, CaseIterable, Hashable, Sendable {
-  /// The ground floor is the first: the 2nd floor is one above it.
+  /// The ground floor is the first floor; the second floor is one above it.
   case american = "us"
   /// The first floor is one above the ground floor.
   case british = "uk"
@@ -10,12 +10,12 @@ package enum FloorConvention: String, CaseIterable, Hashable, Sendable {
 
 /// Finds the storey given in an address.
 ///
-/// Reads the forms that are most common on maps and in addresses: the letters of lifts (`3F`, `B1`, `L2`,
-/// G/F), doors in malls (`L2-15`), English, Chinese, Japanese, Russian and Finnish. The ground floor is 1
-/// with 3F, 3楼, 3階, 3 этаж and 3. krs; in English the convention decides. 3/F, with a slash, is Hong Kong's
-/// form and counts from 0, as do 3F and 3樓 in an address that names Hong Kong or Kowloon. The number of a
-/// house, a room or a road, or a number in a name, is not a storey: 3号楼, 1203室, 5th Avenue, Rue du 4
-/// Septembre, 3階建.
+/// Reads the forms that are most common on maps and in addresses: the letters on lift buttons (`3F`, `B1`,
+/// `L2`, G/F), door numbers in malls (`L2-15`), and English, Chinese, Japanese, Russian and Finnish words. In
+/// 3F, 3楼, 3階, 3 этаж and 3. krs, storeys are counted from 1 at the ground floor; in English, the convention
+/// decides. 3/F, with a slash, is Hong Kong's form and counts from 0, as do 3F and 3樓 in an address that
+/// names Hong Kong or Kowloon. The number of a house, a room or a road, or a number in a name, is not a
+/// storey: 3号楼, 1203室, 5th Avenue, Rue du 4 Septembre, 3階建.
 ///
 /// Sources: OpenStreetMap's wiki, pages Key:level (the ground is 0, basements negative, halves and lists) and
 /// Key:addr:floor (“using locally used method”); Wikipedia, Storey, section Numbering, for the American,
@@ -26,8 +26,8 @@ package enum StoreyWords {
   ///
   /// - Parameters:
   ///   - address: An address; if it is longer than 1000 characters, only the beginning is read.
-  ///   - convention: The way floors are counted in English.
-  /// - Returns: nil if it names none.
+  ///   - convention: The way of counting floors in English.
+  /// - Returns: nil if the address names no storey.
   package static func storeys(
     in address: String, convention: FloorConvention = .american
   ) -> Storeys? {
@@ -40,7 +40,7 @@ package enum StoreyWords {
   ///
   /// - Parameters:
   ///   - level: The value; words are read as in an address.
-  ///   - convention: The way floors are counted in English.
+  ///   - convention: The way of counting floors in English.
   /// - Returns: nil if the value is not understood.
   package static func storeys(
     ofLevel level: String, convention: FloorConvention = .american
@@ -52,12 +52,12 @@ package enum StoreyWords {
     return storeys(in: level, convention: convention)
   }
 
-  /// Returns the storeys for a value of `addr:floor` or of a column of floors, counted as people there do: a
-  /// bare number is a floor according to the convention, and 0 is the ground floor.
+  /// Returns the storeys for a value of `addr:floor` or of a table's floor column, which count floors as is
+  /// customary locally: a bare number follows the convention, and 0 is the ground floor.
   ///
   /// - Parameters:
   ///   - floor: The value.
-  ///   - convention: The way floors are counted in English and in bare numbers.
+  ///   - convention: The way of counting floors in English and for bare numbers.
   /// - Returns: nil if the value is not understood.
   package static func storeys(
     ofFloor floor: String, convention: FloorConvention = .american
@@ -70,9 +70,9 @@ package enum StoreyWords {
     return storeys(in: floor, convention: convention)
   }
 
-  /// Returns the numbers in a list or range; nil if there is anything else.
+  /// Returns the numbers in a list or range; nil if the text contains anything else.
   private static func levels(_ text: String) -> [Double]? {
-    // A single digit, the usual case.
+    // Usually the text is a single digit.
     if text.utf8.count == 1, let digit = text.utf8.first.map({ $0 &- 48 }), digit < 10 {
       return [Double(digit)]
     }
@@ -107,7 +107,7 @@ package enum StoreyWords {
         if !end() { return nil }
         wantsNumber = true
         hasBlank = false
-      // A blank is not allowed within a number.
+      // A number must not contain a space.
       case 32: hasBlank = !number.isEmpty
       default: return nil
       }

@@ -4,31 +4,33 @@ import ARRouteEngine
 ///
 /// Source: https://wiki.openstreetmap.org/wiki/Simple_3D_Buildings
 struct BuildingShape {
-  /// The height above ground of its base, metres.
+  /// The height of the base above the ground, metres.
   private(set) var base = 0.0
-  /// The height above ground of the top of its roof, metres.
+  /// The height of the roof's top above the ground, metres.
   private(set) var height: Double
   /// The height of a storey, metres.
   private(set) var storey = Self.storey
-  /// Its roof.
+  /// The shape of the roof.
   private(set) var roof: Roof
   /// True when no tag states the height.
   private(set) var isDefault = false
-  /// The values of the tags for the height and the base that are not understood, as written.
+  /// A stated height or number of storeys that is not understood, as written in the file; nil if there is
+  /// none.
   private(set) var strangeHeight: String?
+  /// A stated height of the base that is not understood, as written in the file; nil if there is none.
   private(set) var strangeBase: String?
-  /// The stated base if it is above the top; nil if it is valid.
+  /// The stated height of the base, as written in the file, if it is above the top; nil otherwise.
   private(set) var baseAboveTop: String?
 
-  /// The height of a storey if only the number of storeys is known, metres.
+  /// The height of a storey, in metres, if only the number of storeys is known.
   static let storey = 3.0
   /// The plausible heights, metres.
   static let heights = 0.1...1000.0
 
   /// Determines the shape of a building from its tags.
   ///
-  /// - Parameter whole: The height of the building to which a part belongs, metres, for a part without a
-  ///   height of its own.
+  /// - Parameter whole: The height of the building to which the part belongs, metres; used if the part has no
+  ///   height of its own. Nil for a whole building.
   init(_ tags: StreetTags, partOf whole: Double? = nil) {
     let roofLevels = tags[.roofLevels].flatMap(StreetMeasure.count).flatMap {
       0.5...100 ~= $0 ? $0 : nil
@@ -40,7 +42,7 @@ struct BuildingShape {
     roofHeight = roofHeight ?? roofLevels.map { $0 * Self.storey }
     let levels = Self.levels(tags, below: roofHeight, &strangeHeight)
     let tagged = Self.number(tags[.height], in: Self.heights, StreetMeasure.metres, &strangeHeight)
-    // A flat roof is as high as a top storey.
+    // Without a stated height, a sloping roof is as high as a storey.
     let onTop = roofHeight ?? (shape == .flat ? 0 : Self.storey)
     if let tagged {
       height = tagged
@@ -80,7 +82,8 @@ struct BuildingShape {
     }
   }
 
-  /// Returns the number of storeys below the roof: 0 if all of them are in a roof with a known height.
+  /// Returns the number of storeys below the roof; 0 if all storeys are inside the roof and the roof's height
+  /// is known.
   private static func levels(
     _ tags: StreetTags, below roofHeight: Double?, _ strange: inout String?
   ) -> Double? {
@@ -92,7 +95,7 @@ struct BuildingShape {
     return number(tags[.levels], in: 0.5...300, StreetMeasure.count, &strange)
   }
 
-  /// Reads a number in a range, and records a text that is not understood.
+  /// Reads a number within a range; records the text if it is not understood.
   private static func number(
     _ text: String?, in range: ClosedRange<Double>, _ read: (String) -> Double?,
     _ strange: inout String?
@@ -105,7 +108,7 @@ struct BuildingShape {
 }
 
 extension BuildingShape {
-  /// Returns the default height of a building or part, by its kind, if none is stated, metres.
+  /// Returns the height that is assumed for a kind of building or part if none is stated, metres.
   ///
   /// - family houses 6, bungalows 4;
   /// - blocks of flats, offices, hotels, hospitals, universities 12;
@@ -141,15 +144,18 @@ extension BuildingShape {
     return heights
   }()
 
-  /// Returns the base of a roof on posts, under which people can walk and see: half a metre below its top.
+  /// Returns the base of a roof on posts, which is half a metre below its top, so that people can walk and
+  /// see under it.
   private static func canopyBase(_ tags: StreetTags, _ height: Double) -> Double {
     let kind = tags[.building] ?? tags[.buildingPart] ?? ""
     return ["roof", "canopy", "carport"].contains(kind) ? max(0, height - 0.5) : 0
   }
 
-  /// Returns the shape of a roof, mapping other shapes to the nearest of the four: slopes on four sides to
-  /// `hipped`, round roofs and cones to `pyramidal`, two slopes or a barrel to `gabled`, a single slope to
-  /// `flat`.
+  /// Returns the shape of a roof, replacing unsupported shapes with the most similar of the four supported
+  /// ones.
+  ///
+  /// Slopes on four sides become `hipped`, round roofs and cones `pyramidal`, two slopes or a barrel
+  /// `gabled`, and a single slope `flat`.
   static func roofShape(_ text: String?) -> Roof.Shape {
     switch text {
     case "gabled", "pitched", "gambrel", "mansard", "saltbox", "double_saltbox", "round", "barrel",

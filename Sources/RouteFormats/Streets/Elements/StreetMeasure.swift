@@ -25,14 +25,15 @@ enum StreetMeasure {
     }
   }
 
-  /// Returns a plain number, such as a number of storeys.
+  /// Returns a number without a unit, such as a number of storeys; nil for anything else.
   static func count(_ text: String) -> Double? {
     var rest = text[...]
     guard let value = number(&rest), rest.isEmpty else { return nil }
     return value
   }
 
-  /// Returns a direction clockwise from true north, given in degrees or as a compass point.
+  /// Returns a direction clockwise from true north, given in degrees or as a compass point; nil for anything
+  /// else.
   static func direction(_ text: String) -> Angle? {
     if let index = CompassPoint.sixteen.firstIndex(of: text.uppercased()) {
       return .degrees(22.5 * Double(index))
@@ -44,7 +45,7 @@ enum StreetMeasure {
 
   private static let foot = 0.3048
 
-  /// Removes a number from the beginning, and blanks after it.
+  /// Removes a number and any blanks after it from the beginning of a text; nil if there is no number.
   private static func number(_ text: inout Substring) -> Double? {
     let end = text.firstIndex { !("0"..."9" ~= $0 || "+-.,".contains($0)) } ?? text.endIndex
     let digits = text[..<end].replacing(",", with: ".")
@@ -53,7 +54,7 @@ enum StreetMeasure {
     return value
   }
 
-  /// Removes a word or a sign from the beginning, and blanks after it.
+  /// Removes a word or a symbol and any blanks after it from the beginning of a text.
   private static func word(_ text: inout Substring) -> String {
     guard let first = text.first else { return "" }
     let end =

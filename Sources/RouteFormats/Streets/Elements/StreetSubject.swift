@@ -2,16 +2,17 @@ import ARRouteEngine
 
 /// The kind of thing that an element of a street map represents.
 enum StreetSubject: Equatable {
-  /// A building's outline, or a part of one.
+  /// The outline of a building, or a part of one.
   case building(isPart: Bool)
   /// An area of the ground.
   case area(StreetArea.Kind)
   /// A street, a path or rails.
   case way(StreetWay.Kind)
 
-  /// Returns the subject of an area, according to its tags; nil if it is not shown or is below ground.
+  /// Returns the subject of an area, according to its tags; nil if the area is not shown or is below ground.
   ///
-  /// A building stays a building, whatever its other tags, and one with both keys is an outline.
+  /// A building is always a building, whatever its other tags are. An area that is tagged both as a building
+  /// and as a part is a building's outline.
   static func ofArea(_ tags: StreetTags) -> StreetSubject? {
     if tags.isEmpty || tags.isUnderground { return nil }
     if tags.has(.building) { return tags.isNotRaised ? nil : .building(isPart: false) }
@@ -19,23 +20,25 @@ enum StreetSubject: Equatable {
     return areaKind(tags).map(Self.area)
   }
 
-  /// Returns the subject of a way, according to its tags: an area only if it is closed; kinds that are
-  /// usually streets are areas only with `area=yes`.
+  /// Returns the subject of a way, according to its tags; nil if the way is not shown.
+  ///
+  /// The subject may be an area, provided that the way is closed. Ways of kinds that are usually streets or
+  /// rails are areas only with `area=yes`.
   static func ofWay(_ tags: StreetTags) -> StreetSubject? {
     let isLine = (tags.has(.highway) || tags.has(.railway)) && tags[.area] != "yes"
     let isBuilding = tags.has(.building) || tags.has(.buildingPart)
     return isLine && !isBuilding ? ofLine(tags) : ofArea(tags)
   }
 
-  /// Returns the subject of a line, according to its tags; nil if it is not shown.
+  /// Returns the subject of a line, according to its tags; nil if the line is not shown.
   static func ofLine(_ tags: StreetTags) -> StreetSubject? {
     if let highway = tags[.highway] { return wayKind(highway, tags).map(Self.way) }
     guard let railway = tags[.railway], rails.contains(railway) else { return nil }
     return tags.isUnderground || tags.has(.tunnel) ? nil : .way(.rail)
   }
 
-  /// Returns true when a polygon whose tags do not state what it is may be a building: files of footprints
-  /// contain only heights, if anything.
+  /// Returns true if a polygon whose tags do not say what it is may be a building; files of footprints often
+  /// contain nothing but heights.
   static func isBareFootprint(_ tags: StreetTags) -> Bool {
     if tags.isUnderground || tags.isNotRaised { return false }
     let kinds: [StreetKey] = [
@@ -76,7 +79,7 @@ enum StreetSubject: Equatable {
   ]
 
   private static func wayKind(_ highway: String, _ tags: StreetTags) -> StreetWay.Kind? {
-    // The inside of buildings is not visible.
+    // Ways inside buildings are not visible.
     if tags.has(.indoor) { return nil }
     let isCrossing = [StreetKey.footway, .cyclewayKind, .path].contains {
       tags[$0] == "crossing"
@@ -97,8 +100,8 @@ enum StreetSubject: Equatable {
 }
 
 extension StreetSubject {
-  /// Returns the width of a way that has no stated width, metres: 3 m for each lane, or a default for its
-  /// class.
+  /// Returns the width of a way without a stated width, metres: 3 m per lane, or a default for the kind of
+  /// way.
   static func width(_ kind: StreetWay.Kind, _ tags: StreetTags) -> Double {
     if [.road, .lane].contains(kind), let lanes = tags[.lanes].flatMap(StreetMeasure.count),
       1...12 ~= lanes

@@ -1,4 +1,4 @@
-/// The meaning of a key of an element of a street map, in any format.
+/// The meaning of an element's key in a street map, in any format.
 enum StreetKey: UInt8 {
   case building, buildingPart, height, minHeight, levels, minLevel
   case roofShape, roofHeight, roofLevels, roofDirection, roofOrientation, color
@@ -6,10 +6,10 @@ enum StreetKey: UInt8 {
   case highway, footway, cyclewayKind, path, railway, areaHighway, place, width, lanes
   case natural, water, waterway, landuse, leisure
   case underground, extrude, notRaised
-  /// A key for other kinds of things.
+  /// A key for kinds of things that are not shown.
   case otherKind
 
-  /// Keys by their names, as in OpenStreetMap or in GeoJSON files of footprints.
+  /// Keys by name, as in OpenStreetMap and in GeoJSON files of footprints.
   private static let keys = SpelledKeys<StreetKey>([
     ("building", .building), ("building:part", .buildingPart), ("height", .height),
     ("building:height", .height), ("min_height", .minHeight),
@@ -34,9 +34,9 @@ enum StreetKey: UInt8 {
     ("shop", .otherKind), ("office", .otherKind), ("admin_level", .otherKind),
   ])
 
-  /// Keys by further names of GeoJSON properties: the names that GDAL gives to tags whose keys contain a
-  /// colon (`attribute_name_laundering`), and the names used by Overture, OpenMapTiles, Mapbox, OSM
-  /// Buildings, CityGML, INSPIRE and France's BD TOPO.
+  /// Keys by additional names that GeoJSON properties have: GDAL's names for tags whose keys contain a colon
+  /// (`attribute_name_laundering`), and the names used by Overture, OpenMapTiles, Mapbox, OSM Buildings,
+  /// CityGML, INSPIRE and France's BD TOPO.
   private static let properties = SpelledKeys<StreetKey>([
     ("building_part", .buildingPart), ("building_height", .height),
     ("building_levels", .levels), ("building_min_height", .minHeight),
@@ -53,7 +53,7 @@ enum StreetKey: UInt8 {
     ("is_underground", .underground), ("underground", .underground), ("extrude", .extrude),
   ])
 
-  /// Finds the meaning of the name of a GeoJSON property, which may be a tag's key.
+  /// Finds the meaning of a GeoJSON property by its name, which may be an OpenStreetMap key.
   init?(property name: UnsafeBufferPointer<UInt8>) {
     guard let meaning = Self.keys[name] ?? Self.properties[name] else { return nil }
     self = meaning
@@ -66,11 +66,11 @@ enum StreetKey: UInt8 {
   }
 }
 
-/// The tags of an element that are used in a street map.
+/// The tags of an element that matter for a street map.
 struct StreetTags {
   private var entries: [(key: StreetKey, value: String)] = []
 
-  /// The memory that they take, bytes: short texts are stored inline.
+  /// The memory that the tags take, bytes; short texts are stored inline.
   var memory: Int {
     entries.reduce(entries.isEmpty ? 0 : 32) {
       $0 + 24 + ($1.value.utf8.count > 15 ? 48 + $1.value.utf8.count : 0)
@@ -80,23 +80,24 @@ struct StreetTags {
   /// True when there are no tags.
   var isEmpty: Bool { entries.isEmpty }
 
-  /// Returns the value of a key, without blanks at its ends and safe for a terminal; nil for none.
+  /// Returns the value of a key, without surrounding blanks and safe for a terminal; nil if the key is
+  /// absent.
   subscript(key: StreetKey) -> String? {
     for entry in entries where entry.key == key { return entry.value }
     return nil
   }
 
-  /// Adds a tag; if several have the same meaning, the first one counts.
+  /// Adds a tag; if several tags have the same meaning, the first one counts.
   mutating func add(_ key: StreetKey, _ value: UnsafeBufferPointer<UInt8>) {
     guard self[key] == nil else { return }
     let text = PlaceText.text(value)
     if !text.isEmpty { entries.append((key, text)) }
   }
 
-  /// Returns true when a key is present and its value is not one that denies it.
+  /// Returns true when the key is present and its value does not say that the object is absent.
   func has(_ key: StreetKey) -> Bool { self[key].map { !Self.denials.contains($0) } ?? false }
 
-  /// The values for things that do not exist, no longer exist, or do not exist yet.
+  /// The values of keys for objects that do not exist, that no longer exist, or that do not exist yet.
   private static let denials = [
     "no", "none", "false", "0", "demolished", "razed", "removed", "proposed", "planned",
   ]
@@ -108,10 +109,10 @@ struct StreetTags {
     return has(.tunnel)
   }
 
-  /// True when it is not to be drawn as a solid: an outline replaced by its parts, in OpenMapTiles
-  /// (`hide_3d`) and Mapbox (`extrude`).
+  /// True when the element must not be raised, because it is an outline that parts replace, in OpenMapTiles
+  /// (`hide_3d`) or Mapbox (`extrude`).
   var isNotRaised: Bool { has(.notRaised) || self[.extrude] == "false" }
 
-  /// Removes all tags for the next element.
+  /// Removes all tags, ready for the next element.
   mutating func clear() { if !entries.isEmpty { entries.removeAll(keepingCapacity: true) } }
 }

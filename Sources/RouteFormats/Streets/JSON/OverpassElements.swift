@@ -1,15 +1,16 @@
-/// Collects OpenStreetMap's elements from Overpass' JSON: with separate nodes (`out body`), or with positions
-/// in ways and members (`out geom`).
+/// Collects OpenStreetMap elements from Overpass JSON, which may contain separate nodes (`out body`), or
+/// positions in ways and members (`out geom`).
 struct OverpassElements {
   /// The elements found so far.
   private(set) var elements = OSMElements()
-  /// The attributes of the element that is being read.
+  /// The identifier and version of the element that is being read.
   var element = OSMElement()
   var tags = StreetTags()
-  /// The position of the node or corner that is being read, degrees.
+  /// The latitude of the node or corner that is being read, degrees.
   var latitude: Double?
+  /// The longitude of the node or corner that is being read, degrees.
   var longitude: Double?
-  /// The identifier of the member that is being read.
+  /// The identifier of the relation member that is being read.
   var member: Int64 = 0
 
   private var kind: OSMElement.Kind?
@@ -41,7 +42,7 @@ struct OverpassElements {
     case nil: break
     case .node: endNode()
     case .way:
-      // Clipped answers refer to nodes whose positions are missing.
+      // In a clipped answer, ways refer to nodes that are not in it.
       if hasLine {
         elements.addWay(element, tags, points: line)
       } else {
@@ -57,7 +58,7 @@ struct OverpassElements {
   }
 }
 
-/// Ways in relations.
+/// Members of relations.
 extension OverpassElements {
   mutating func beginMember() {
     member = 0
@@ -77,7 +78,7 @@ extension OverpassElements {
   mutating func endMember() {
     guard memberKind == .way, members.count <= StreetReader.maximumCorners else { return }
     members.append((member, isInner))
-    // A way without tags; if the way also occurs as an element, that one is found first.
+    // This way has no tags; if it also occurs as an element, the element takes precedence.
     if hasLine, !element.isDeleted {
       elements.addWay(OSMElement(id: member), StreetTags(), points: line)
     }
@@ -85,7 +86,7 @@ extension OverpassElements {
   }
 }
 
-/// Corners in ways and members.
+/// Corners of ways and members.
 extension OverpassElements {
   mutating func beginLine() {
     clearLine()
@@ -94,7 +95,7 @@ extension OverpassElements {
 
   mutating func beginCorner() { (latitude, longitude) = (nil, nil) }
 
-  /// Ends a corner, which may be `null`.
+  /// Ends a corner, which may have been `null`.
   mutating func endCorner() {
     if line.count <= StreetReader.maximumCorners { line.append(point) }
     beginCorner()

@@ -1,12 +1,12 @@
-/// Collects the coordinates of a GeoJSON geometry of any type, even if the type is stated at its end.
+/// Collects the coordinates of a GeoJSON geometry of any type; the type may follow the coordinates.
 struct ShapeCollector {
-  /// All positions; nil for an invalid one.
+  /// All positions in order; nil for each invalid position.
   private(set) var points: [GridPoint?] = []
-  /// The end of each line or ring in `points`.
+  /// The index in `points` at which each line or ring ends.
   private(set) var lineEnds: [Int] = []
-  /// The end of each polygon in `lineEnds`.
+  /// The index in `lineEnds` at which each polygon ends.
   private(set) var polygonEnds: [Int] = []
-  /// The nesting depth inside each open array: 0 for an array of numbers.
+  /// For each open array, the depth of the arrays inside it: 0 for an array of numbers.
   private var levels: [Int] = []
   private var position = (count: 0, longitude: 0.0, latitude: 0.0)
 
@@ -21,7 +21,7 @@ struct ShapeCollector {
     position.count += 1
   }
 
-  /// - Returns: True if there is room for more.
+  /// - Returns: False if there are too many positions.
   mutating func endArray() -> Bool {
     guard let level = levels.popLast() else { return true }
     switch level {

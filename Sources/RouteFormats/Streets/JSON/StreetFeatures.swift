@@ -1,9 +1,9 @@
 /// Builds a map from GeoJSON features.
 ///
-/// Properties are read as OpenStreetMap's tags. A polygon that does not state what it is counts as a
-/// building: files of footprints contain only heights, if anything.
+/// Properties are read as OpenStreetMap tags. A polygon whose properties do not say what it is counts as a
+/// building, because files of footprints often contain nothing but heights.
 struct StreetFeatures {
-  /// The map so far.
+  /// The map built so far.
   private(set) var builder: StreetBuilder
   /// The copyright holders that pictures must name, as stated in the file.
   var attribution = ""
@@ -13,13 +13,13 @@ struct StreetFeatures {
   var shape = ShapeCollector()
   private var type = ""
   private var line = 1
-  /// The points of the current feature's completed geometries.
+  /// The points in the geometries that have been read for the current feature.
   private var points: [GridPoint] = []
   private var lines: [[GridPoint]] = []
   private var polygons: [[[GridPoint]]] = []
   private var hasGeometry = false
   private var hasBadPositions = false
-  /// The number of their corners.
+  /// The number of corners in the geometries that have been read for the current feature.
   private var cornerCount = 0
 
   init(_ builder: StreetBuilder) { self.builder = builder }
@@ -42,12 +42,12 @@ struct StreetFeatures {
     shape = ShapeCollector()
   }
 
-  /// Records the type that the current feature or geometry states.
+  /// Records the `type` of the current feature or geometry.
   mutating func setType(_ bytes: UnsafeBufferPointer<UInt8>) {
     type = String(decoding: bytes.prefix(40), as: UTF8.self)
   }
 
-  /// Ends a geometry, or each one in a collection.
+  /// Ends a geometry, which may be one of several in a collection.
   mutating func endGeometry() {
     hasGeometry = true
     cornerCount += shape.points.count + shape.lineEnds.count
@@ -63,7 +63,7 @@ struct StreetFeatures {
     beginGeometry()
   }
 
-  /// Ends a feature, or the outermost object, which may be a feature or a geometry on its own.
+  /// Ends a feature, or the outermost object, which may be a feature or a bare geometry.
   ///
   /// - Returns: True if it was a feature or a geometry.
   mutating func end(isRoot: Bool) throws(StreetError) -> Bool {
@@ -112,7 +112,7 @@ struct StreetFeatures {
     if rings.count == 1 {
       area = try builder.mender.pieces(ofRing: rings[0])
     } else {
-      // Some programs do not repeat the first corner.
+      // Some programs do not repeat the first corner at the end of a ring.
       area = try builder.mender.pieces(ofLines: rings.map { $0 + $0.prefix(1) })
     }
     try builder.addArea(subject, tags, area, origin)

@@ -1,10 +1,10 @@
-/// Reads streets in GeoJSON and in Overpass elements, token by token.
+/// Reads the streets in GeoJSON or in Overpass JSON, token by token.
 struct StreetJSON: NestedJSON {
   enum Part {
     case ignored
-    /// The outermost object or a feature, a geometry, and their contents.
+    /// The outermost object or a feature, a geometry, and the parts of both.
     case feature, features, geometry, geometries, coordinates, tags, names
-    /// An Overpass element, a member of a relation, and their contents.
+    /// An Overpass element, a member of a relation, and the parts of both.
     case element, elements, member, members, nodes, line, corner
   }
 
@@ -29,14 +29,14 @@ struct StreetJSON: NestedJSON {
   private var overpass = OverpassElements()
   private var isGeoJSON = false
   private var isOverpass = false
-  /// The error that ended the reading, if any.
+  /// The error that ended reading; nil if there was none.
   private var failure: StreetError?
   var parts: [Part] = []
   private var key = Key.other
   private var tagKey: StreetKey?
   private var remarks = ServerRemarks()
   var line = 1
-  /// True while reading the text of a property that is itself JSON.
+  /// True while reading a property whose text is itself JSON.
   var isInText = false
 
   private init(_ builder: StreetBuilder) { features = StreetFeatures(builder) }
@@ -187,7 +187,7 @@ extension StreetJSON {
     remarks.forgetKey()
   }
 
-  /// Adds the tags in a text that contains several: in HSTORE, or JSON as in tables.
+  /// Adds the tags contained in one text: in HSTORE format, or in JSON, as in tables.
   private mutating func addText(_ text: UnsafeBufferPointer<UInt8>) {
     if JSONTokenizer.isLikely(text) { return readInside(text) }
     guard key == .tags else { return }

@@ -1,17 +1,18 @@
-/// Finds things by their identifiers, which are usually sorted in files.
+/// An index that finds elements by their identifiers, which are usually sorted in files.
 struct IDIndex {
   private let ids: [Int64]
-  /// The indices of the things in the file, sorted by identifier; nil if `ids` is sorted already.
+  /// The elements' indices in the file, sorted by identifier; nil if `ids` is already sorted.
   private let order: [Int32]?
 
   /// Creates an index.
   ///
   /// - Parameters:
-  ///   - ids: The identifiers in the order of the file; only one of several things with the same identifier
-  ///     is found.
-  ///   - isBetter: Returns true if the thing at the first index is to be found instead of the one at the
-  ///     second index, which has the same identifier and comes earlier.
-  ///   - isGone: Returns true if the thing that would be found, at an index, was deleted; nil if none was.
+  ///   - ids: The identifiers in the order of the file. If several elements have the same identifier, only
+  ///     one of them can be found.
+  ///   - isBetter: Returns true if the element at the first index is to be found instead of the one at the
+  ///     second index, which has the same identifier and comes earlier in the file.
+  ///   - isGone: Returns true if the element at an index was deleted and must not be found; nil if no
+  ///     elements were deleted.
   /// - Complexity: O(n) if each identifier is greater than the one before and `isGone` is nil, otherwise O(n
   ///   log n).
   init(
@@ -40,7 +41,7 @@ struct IDIndex {
     self.order = order
   }
 
-  /// Returns the index of a thing in the file; nil if it is unknown.
+  /// Returns the index of an element in the file; nil if the identifier is unknown.
   func index(of id: Int64) -> Int? {
     var (low, high) = (0, ids.count)
     while low < high {

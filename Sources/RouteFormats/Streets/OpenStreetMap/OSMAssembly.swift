@@ -1,10 +1,10 @@
 import ARRouteEngine
 
-/// Builds a map from OpenStreetMap's elements.
+/// Builds a map from OpenStreetMap elements.
 struct OSMAssembly {
-  /// The copyright holders that pictures of its maps must name.
+  /// The copyright holders that must be named in pictures of maps made from OpenStreetMap.
   static let attribution = "© OpenStreetMap contributors, ODbL"
-  /// The greatest distance between the ends of an outline that counts as closed, metres.
+  /// The maximum distance between the ends of an outline that counts as closed, metres.
   private static let gap = 0.5
 
   private let elements: OSMElements
@@ -12,7 +12,7 @@ struct OSMAssembly {
   private let ways: IDIndex
   private let relations: IDIndex
   private var builder: StreetBuilder
-  /// For each way, true if it is the outer edge of a building that is a relation.
+  /// For each way, true if it is the outer edge of a building that is mapped as a relation.
   private var isOutline: [Bool]
 
   private init(_ elements: OSMElements, _ builder: StreetBuilder) {
@@ -24,7 +24,7 @@ struct OSMAssembly {
     isOutline = Array(repeating: false, count: elements.ways.count)
   }
 
-  /// Returns a builder with the map of the elements, and its warnings.
+  /// Returns a builder that contains the map of the elements and the warnings.
   static func builder(
     _ elements: OSMElements, _ builder: StreetBuilder
   ) throws(StreetError) -> StreetBuilder {
@@ -35,7 +35,7 @@ struct OSMAssembly {
     for tree in elements.trees where assembly.isShown(tree) {
       try assembly.builder.addTree(elements.nodePoints[tree])
     }
-    // Relations come last in files, and decide which ways are not shown separately.
+    // Relations come last in files, but they determine which ways are not shown separately.
     let relations = elements.relations.indices.filter { index in
       let id = elements.relations[index].id
       return id == 0 || assembly.relations.index(of: id) == index
@@ -53,13 +53,13 @@ struct OSMAssembly {
 }
 
 extension OSMAssembly {
-  /// Returns true when a node is the one found for its identifier, or has no identifier.
+  /// Returns true when the index finds this node by its identifier, or when it has no identifier.
   private func isShown(_ node: Int) -> Bool {
     let id = elements.nodeIDs[node]
     return id == 0 || nodes.index(of: id) == node
   }
 
-  /// Returns the known corners of a way, and whether all are known.
+  /// Returns the known corners of a way, and true if no corner is missing.
   private func line(_ way: OSMElements.Way) -> (corners: [GridPoint], isWhole: Bool) {
     if way.hasPoints { return (Array(elements.points[way.corners]), !way.lacksPoints) }
     let ids = elements.nodes[way.corners]
@@ -87,7 +87,7 @@ extension OSMAssembly {
       return try builder.addWay(kind, way.tags, line: corners, origin)
     }
     let isClosed = isClosed(way, corners)
-    // The sea is to the right of a coastline; most closed coastlines are islands.
+    // The sea is to the right of a coastline; most closed coastlines are those of islands.
     if isCoast, !isClosed || !isClockwise(corners) { return }
     if !isWhole {
       let isTooFew = Set(corners).count < 3
@@ -136,7 +136,8 @@ extension OSMAssembly {
       if !member.isInner { outlines.append(index) }
     }
     let area = try builder.mender.pieces(ofLines: lines, areWhole: isWhole)
-    // A building whose outer edge is also tagged would be there twice, with its courtyards filled.
+    // If the building's outer edge were shown as well, the building would appear twice, with its courtyards
+    // filled.
     let isBuilding = StreetSubject.ofArea(relation.tags) == .building(isPart: false)
     if isBuilding, !area.footprints.isEmpty {
       for index in outlines { isOutline[index] = true }

@@ -1,4 +1,5 @@
-/// The elements of an OpenStreetMap file, in any order and version, until the file has been read.
+/// The elements of an OpenStreetMap file, in any order and in any version, which are collected until the file
+/// ends.
 struct OSMElements {
   /// A way, given by the positions of its corners or by its nodes.
   struct Way {
@@ -6,15 +7,15 @@ struct OSMElements {
     /// The version; 0 if unknown.
     let version: Int32
     let tags: StreetTags
-    /// The range of its nodes' identifiers in `nodes`, or of its corners' positions in `points`.
+    /// The range in `nodes` of the nodes' identifiers, or in `points` of the corners' positions.
     let corners: Range<Int>
-    /// True when the corners are given as positions.
+    /// True when `corners` refers to `points`.
     let hasPoints: Bool
     /// True when some corners have no position.
     let lacksPoints: Bool
   }
 
-  /// A relation of ways that together enclose an area.
+  /// A relation whose ways together enclose an area.
   struct Relation {
     let id: Int64
     /// The version; 0 if unknown.
@@ -26,25 +27,28 @@ struct OSMElements {
 
   private(set) var nodeIDs: [Int64] = []
   private(set) var nodePoints: [GridPoint] = []
-  /// The version of each node, as far as versions are stated; 16 bits are more than any node has needed.
+  /// The version of each node, 0 if unknown; empty until a version is stated.
+  ///
+  /// No node has ever needed more than 16 bits.
   private(set) var nodeVersions: [UInt16] = []
   /// The nodes that are trees, as indices in `nodeIDs`.
   private(set) var trees: [Int] = []
   private(set) var ways: [Way] = []
   private(set) var relations: [Relation] = []
-  /// The nodes of ways, one way after another.
+  /// The identifiers of the nodes of all ways, one way after another.
   private(set) var nodes: [Int64] = []
-  /// The corners of ways that are given as positions.
+  /// The positions of the corners of all ways that are given by positions, one way after another.
   private(set) var points: [GridPoint] = []
   private(set) var members: [(way: Int64, isInner: Bool)] = []
-  /// The error that ended the reading, if any.
+  /// The error that ended reading; nil if there was none.
   private(set) var failure: StreetError?
-  /// The number of invalid positions, and the name of the first one.
+  /// The number of invalid positions, and a description of the first one.
   private(set) var badPoints: (count: Int, first: String) = (0, "")
   private var firstValid = FirstValid()
   private var room = StreetRoom()
 
-  /// The first valid versions of the nodes, ways and relations with a version that is deleted or not shown.
+  /// For each node, way or relation of which some version is deleted or not shown, the first version that may
+  /// still be valid.
   private struct FirstValid {
     private var versions: [OSMElement.Kind: [Int64: Int]] = [:]
 
@@ -71,7 +75,7 @@ struct OSMElements {
     nodeVersions.append(UInt16(clamping: node.version))
   }
 
-  /// Records that a version of an element is deleted or not shown, so that older versions are obsolete.
+  /// Records that a version of an element is deleted or not shown, which makes older versions obsolete.
   mutating func addNothing(_ kind: OSMElement.Kind, _ element: OSMElement) {
     if element.version > 0, take(Self.nothingMemory) { firstValid.raise(kind, element) }
   }
@@ -83,7 +87,7 @@ struct OSMElements {
     badPoints.count += 1
   }
 
-  /// Adds a way given by its nodes.
+  /// Adds a way that is given by its nodes.
   mutating func addWay(_ way: OSMElement, _ tags: StreetTags, nodes: some Collection<Int64>) {
     if way.isDeleted { return addNothing(.way, way) }
     guard hasRoom(for: nodes.count, tags) else { return }
@@ -95,7 +99,7 @@ struct OSMElements {
         corners: start..<self.nodes.count, hasPoints: false, lacksPoints: false))
   }
 
-  /// Adds a way given by its corners; nil for those without a position.
+  /// Adds a way that is given by the positions of its corners; nil stands for a corner without a position.
   mutating func addWay(_ way: OSMElement, _ tags: StreetTags, points: [GridPoint?]) {
     if way.isDeleted { return addNothing(.way, way) }
     guard hasRoom(for: points.count, tags) else { return }
@@ -108,7 +112,7 @@ struct OSMElements {
         lacksPoints: self.points.count - start < points.count))
   }
 
-  /// Adds a relation if it is an area bounded by ways; others are not used.
+  /// Adds a relation if its ways enclose an area that is shown; other relations are not used.
   mutating func addRelation(
     _ relation: OSMElement, _ tags: StreetTags,
     ways: some Collection<(way: Int64, isInner: Bool)>
@@ -138,7 +142,7 @@ struct OSMElements {
       && take(corners * MemoryLayout<Int64>.stride + MemoryLayout<Way>.stride + tags.memory)
   }
 
-  /// Takes memory; returns false if there is not enough.
+  /// Reserves memory; returns false if the map would take too much.
   private mutating func take(_ bytes: Int) -> Bool {
     do throws(StreetError) { try room.take(bytes) } catch { failure = failure ?? error }
     return failure == nil
@@ -148,13 +152,13 @@ struct OSMElements {
     failure = failure ?? .tooMany("more than \(StreetReader.maximumNodes) \(what)")
   }
 
-  /// The approximate memory of a version recorded as not shown, bytes.
+  /// The approximate memory, in bytes, for recording a version that is not shown.
   private static let nothingMemory = 48
 }
 
-/// Look-up of elements by identifier; the newest of several versions is found.
+/// Indices that find elements by identifier; of several versions, the newest one is found.
 extension OSMElements {
-  /// The index of the nodes; if versions are unknown, the first one in the file is found.
+  /// The index of the nodes; if versions are unknown, the first of several nodes is found.
   var nodeIndex: IDIndex {
     index(.node, nodeIDs) {
       nodeVersion($0)
@@ -165,7 +169,7 @@ extension OSMElements {
 
   /// The index of the ways.
   ///
-  /// Overpass may return a way twice, with its tags and as the skeleton of a relation's member.
+  /// Overpass may return a way twice: with its tags, and without them as a member of a relation.
   var wayIndex: IDIndex {
     index(.way, ways.map(\.id)) {
       Int(ways[$0].version)
@@ -187,7 +191,7 @@ extension OSMElements {
     index < nodeVersions.count ? Int(nodeVersions[index]) : 0
   }
 
-  /// - Parameter isBetter: Returns true if a thing is to be found instead of an earlier one with the same
+  /// - Parameter isBetter: Returns true if an element is to be found instead of an earlier one of the same
   ///   version.
   private func index(
     _ kind: OSMElement.Kind, _ ids: [Int64], version: @escaping (Int) -> Int,
@@ -206,6 +210,6 @@ extension OSMElements {
 }
 
 extension Int {
-  /// Changes to another number if that is greater.
+  /// Changes the number to another one if that is greater.
   fileprivate mutating func raise(to other: Int) { self = Swift.max(self, other) }
 }

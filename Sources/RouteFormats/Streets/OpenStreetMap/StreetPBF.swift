@@ -1,6 +1,6 @@
 private import CPBF
 
-/// Reads the streets in OpenStreetMap's PBF.
+/// Reads the streets in an OpenStreetMap PBF file.
 enum StreetPBF {
   /// The state shared by the callbacks.
   fileprivate struct State {
@@ -25,7 +25,7 @@ enum StreetPBF {
   private static func makeReader(_ state: UnsafeMutableRawPointer) -> pbf_reader {
     var reader = pbf_reader()
     reader.context = state
-    // 0 means that the key is not wanted.
+    // 0 means that the key is not needed.
     reader.role = { _, key in StreetKey(key.buffer).map { $0.rawValue + 1 } ?? 0 }
     reader.takes_plain_nodes = true
     reader.node = { context, element, latitude, longitude, tags, count in
@@ -60,7 +60,7 @@ enum StreetPBF {
   }
 }
 
-/// Changes the state behind a callback; returns whether reading continues.
+/// Changes the state behind a callback; returns true if reading is to continue.
 @inline(__always)
 private func change(
   _ context: UnsafeMutableRawPointer?, _ body: (inout StreetPBF.State) -> Void
@@ -71,7 +71,7 @@ private func change(
 }
 
 extension StreetPBF.State {
-  /// Adds a way by its nodes, or by their positions if the way itself contains all of them.
+  /// Adds a way, given by its nodes, or by positions if the way contains the positions of all of its nodes.
   fileprivate mutating func addWay(_ way: OSMElement, _ line: pbf_line, _ tags: StreetTags) {
     let nodes = UnsafeBufferPointer(start: line.nodes, count: line.count)
     guard let latitudes = line.latitudes, let longitudes = line.longitudes else {

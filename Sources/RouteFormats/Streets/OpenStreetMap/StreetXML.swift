@@ -1,7 +1,7 @@
-/// Reads the streets in OpenStreetMap's XML.
+/// Reads the streets in OpenStreetMap XML.
 final class StreetXML: XMLElementReader {
   private var elements = OSMElements()
-  /// The kind of the open element; nil for none.
+  /// The kind of the open element; nil if no element is open.
   private var kind: OSMElement.Kind?
   private var element = OSMElement()
   /// The depth of the open element.
@@ -11,16 +11,18 @@ final class StreetXML: XMLElementReader {
   private var latitude = AttributeText()
   private var longitude = AttributeText()
   private var nodes: [Int64] = []
-  /// The corners of the open way, with nil for those without a position.
+  /// The corners of the open way; nil stands for a corner without a position.
   private var corners: [GridPoint?] = []
-  /// True when one of them has no node by which it could be found.
+  /// True when a corner of the open way has no reference to a node.
   private var lacksNodes = false
   private var members: [(way: Int64, isInner: Bool)] = []
-  /// The way that is an open member, and its corners if they are listed in it.
+  /// The identifier of the way that is an open member of a relation; nil if no member is open.
   private var memberWay: Int64?
+  /// The corners listed in the open member.
   private var memberCorners: [GridPoint?] = []
-  /// The server's messages, and the text of one that is being read.
+  /// The server's messages that have been read.
   private var remarks: [ServerRemarks.Remark] = []
+  /// The text of the server's message that is being read; nil if there is none.
   private var remark: [UInt8]?
 
   private static let mostRemarks = 8
@@ -30,7 +32,7 @@ final class StreetXML: XMLElementReader {
 
   /// Reads a whole text.
   ///
-  /// - Parameter isTranscoded: True if it has been converted to UTF-8, whatever encoding it declares.
+  /// - Parameter isTranscoded: True if the text has been converted to UTF-8, whatever encoding it declares.
   static func reading(
     _ text: UnsafeBufferPointer<UInt8>, isTranscoded: Bool
   ) throws(StreetError) -> StreetReading {
@@ -92,7 +94,7 @@ final class StreetXML: XMLElementReader {
 }
 
 extension StreetXML {
-  /// The depth of elements directly in the root.
+  /// The depth of the root's children.
   private static let topDepth = 2
 
   private func begin(_ name: UnsafePointer<UInt8>, _ attributes: XMLAttributes) {
@@ -144,7 +146,7 @@ extension StreetXML {
   }
 
   private func endWay() {
-    // Overpass returns positions without nodes if only tags and shapes were requested.
+    // If only tags and shapes were requested, Overpass returns positions without nodes.
     if lacksNodes { return elements.addWay(element, tags, points: corners) }
     for (node, point) in zip(nodes, corners) {
       if let point, !element.isDeleted { elements.addNode(OSMElement(id: node), point) }
@@ -152,7 +154,7 @@ extension StreetXML {
     elements.addWay(element, tags, nodes: nodes)
   }
 
-  /// Adds a node of a way, with its position if the Overpass answer contains it.
+  /// Adds a node of a way, together with its position if Overpass has included it.
   private func addNode(_ attributes: XMLAttributes) {
     guard nodes.count <= StreetReader.maximumCorners else { return }
     let (node, point) = Self.corner(attributes)
@@ -178,13 +180,13 @@ extension StreetXML {
     memberWay = way
   }
 
-  /// Adds a corner of a way that is listed in a relation.
+  /// Adds a corner to the way that is an open member of a relation.
   private func addMemberCorner(_ attributes: XMLAttributes) {
     guard memberCorners.count <= StreetReader.maximumCorners else { return }
     memberCorners.append(Self.corner(attributes).point)
   }
 
-  /// Adds a way without tags; if the way also occurs as an element, that one is found first.
+  /// Adds a member as a way without tags; if the way also occurs as an element, the element takes precedence.
   private func endMember() {
     if let memberWay, !memberCorners.isEmpty, !element.isDeleted {
       elements.addWay(OSMElement(id: memberWay), StreetTags(), points: memberCorners)
@@ -193,7 +195,7 @@ extension StreetXML {
     memberCorners.removeAll(keepingCapacity: true)
   }
 
-  /// Returns the node and the position of a corner, as far as they are given.
+  /// Returns the identifier of a corner's node and the corner's position, each nil if it is not given.
   private static func corner(_ attributes: XMLAttributes) -> (node: Int64?, point: GridPoint?) {
     var node: Int64?
     var north: UnsafeBufferPointer<UInt8>?

@@ -1,31 +1,32 @@
 import ARRouteEngine
 
-/// Turns outlines from files into footprints, and repairs broken ones.
+/// Turns outlines from files into footprints, repairing faulty outlines.
 ///
-/// A valid outline only costs a check of its segments; outlines that cross or touch themselves or consist of
-/// several rings go through GEOS.
+/// For a valid outline, only its segments need to be checked; outlines that cross or touch themselves, or
+/// that consist of several rings, are passed to GEOS.
 final class AreaMender {
   /// The result of repairing an outline.
   struct Result {
-    /// The pieces of the outline.
+    /// The pieces into which the outline was divided.
     fileprivate(set) var footprints: [Footprint] = []
-    /// The flaws in it, each once.
+    /// The flaws in the outline.
     fileprivate(set) var reasons: [StreetFlaw] = []
-    /// The number of pieces that were too small.
+    /// The number of pieces that were left out because they were too small.
     fileprivate(set) var splinters = 0
   }
 
-  /// Smaller pieces of repaired outlines are left out, square metres.
+  /// The minimum area of a piece of a repaired outline, square metres; smaller pieces are left out.
   static let smallestPiece = 1.0
-  /// Smaller outlines count as having no area, square metres.
+  /// The minimum area of an outline, square metres; smaller outlines count as having no area.
   static let smallestArea = 0.01
-  /// The maximum number of rings in one area: no relation may have more members.
+  /// The maximum number of rings in one area; a relation never has more members than that.
   private static let mostRings = 4096
 
   private let geos: GEOS
-  /// The remaining work, in pairs of segments to compare: some seconds in total.
+  /// The remaining work, measured in pairs of segments to compare; the initial amount takes a few seconds in
+  /// total.
   private var work = 1_000_000_000
-  // The cost of other work for each corner, each crossing and each pair of rings, in pairs of segments.
+  // The cost of each corner, each crossing and each pair of rings, measured in pairs of segments.
   private static let (cornerWork, crossingWork, ringWork) = (200, 125_000, 10)
 
   /// Creates a mender; nil if there is not enough memory.
@@ -34,7 +35,7 @@ final class AreaMender {
     self.geos = geos
   }
 
-  /// Returns the pieces enclosed by one closed line; its first corner may be repeated.
+  /// Returns the pieces enclosed by one closed line; the first corner may be repeated at the end.
   func pieces(ofRing line: [GridPoint]) throws(StreetError) -> Result {
     let ring = Self.withoutRepetitions(line)
     var result = Result()
@@ -63,9 +64,9 @@ final class AreaMender {
     return result
   }
 
-  /// Returns the pieces enclosed by several lines together, whatever their order and direction.
+  /// Returns the pieces that several lines together enclose, regardless of the lines' order and direction.
   ///
-  /// - Parameter areWhole: True if no corner or line is missing.
+  /// - Parameter areWhole: True if no corners or lines are missing.
   func pieces(
     ofLines lines: [[GridPoint]], areWhole: Bool = true
   ) throws(StreetError) -> Result {
@@ -85,7 +86,8 @@ final class AreaMender {
       return result
     }
     let plane = GridPlane(origin: origin)
-    // A ring that runs along a line and back does not count as crossing itself.
+    // Rings that run along a line and back are left out first, so that they do not count as crossing
+    // themselves.
     let (rings, flatCount) = Self.withoutFlat(assembler.rings, plane)
     if flatCount > 0 { result.reasons.append(rings.isEmpty ? .flat : .flatHole) }
     if rings.isEmpty { return result }
@@ -128,7 +130,7 @@ final class AreaMender {
     result.footprints.append(footprint)
   }
 
-  /// Adds a polygon from GEOS without the holes that are too small, if it is large enough itself.
+  /// Adds a polygon from GEOS if it is large enough; leaves out holes that are too small.
   private func add(_ polygon: GEOS.Polygon, _ plane: GridPlane, to result: inout Result) {
     let step = plane.stepInMetres
     let rings = polygon.map { ring in
@@ -145,7 +147,7 @@ final class AreaMender {
     result.footprints.append(footprint)
   }
 
-  /// Returns the rings that enclose an area or cross themselves, and the number of others.
+  /// Returns the rings whose corners do not all lie on one line, and the number of the others.
   private static func withoutFlat(
     _ rings: [[GridPoint]], _ plane: GridPlane
   ) -> (rings: [[GridPoint]], flatCount: Int) {

@@ -1,13 +1,13 @@
-/// The number of times that rings in a plane cross or touch themselves and each other.
+/// Counts how often rings in a plane cross or touch themselves and each other.
 struct CrossingCheck {
-  /// The number of pairs of segments that cross in their interior or overlap.
+  /// The number of pairs of segments that overlap, or that cross at a point inside both.
   private(set) var crossings = 0
-  /// The number of corners on other segments or corners.
+  /// The number of corners that lie on another segment or corner.
   private(set) var touches = 0
-  /// True when the check stopped early because of too many crossings or too much work.
+  /// True if the check stopped early because there were too many crossings or too many pairs.
   private(set) var isTangled = false
 
-  /// The maximum number of crossings that are repaired: nobody draws an outline with more.
+  /// The maximum number of crossings that are repaired; nobody draws an outline with more.
   static let bearable = 1000
 
   private struct Segment {
@@ -19,17 +19,17 @@ struct CrossingCheck {
     var east: Double { max(start.x, end.x) }
   }
 
-  /// True when the rings neither cross nor touch.
+  /// True if the rings neither cross nor touch.
   var isSimple: Bool { crossings == 0 && touches == 0 && !isTangled }
 
-  /// Compares all pairs of segments whose west–east ranges overlap.
+  /// Compares all pairs of segments that overlap in the west–east direction.
   ///
-  /// Exact for rings with whole-number coordinates that are narrower than 2²⁶.
+  /// The result is exact for rings with whole-number coordinates and a width of less than 2²⁶.
   ///
   /// - Parameters:
-  ///   - rings: At least three corners each; consecutive ones differ.
-  ///   - most: The maximum number of crossings before the check stops.
-  ///   - pairs: The number of pairs that may be compared; reduced by those that were.
+  ///   - rings: The rings, with at least three corners each; consecutive corners must differ.
+  ///   - most: The maximum number of crossings; the check stops if there are more.
+  ///   - pairs: The number of pairs that may be compared; reduced by the number that were compared.
   init(_ rings: [[SIMD2<Double>]], most: Int = bearable, pairs: inout Int) {
     var segments: [Segment] = []
     segments.reserveCapacity(rings.reduce(0) { $0 + $1.count })
@@ -67,7 +67,7 @@ struct CrossingCheck {
     if one.ring == other.ring {
       let apart = Int(abs(one.index - other.index))
       if apart == 1 || apart == corners - 1 {
-        // Neighbours share a corner; they may still fold back on each other.
+        // Consecutive segments share a corner; the second one may still fold back onto the first.
         let isInOrder = (one.index < other.index) == (apart == 1)
         let (before, after) = isInOrder ? (one, other) : (other, one)
         let (way, back) = (before.start - before.end, after.end - after.start)
@@ -84,7 +84,7 @@ struct CrossingCheck {
     let fromEnd = Self.cross(otherWay, one.end - other.start)
     if fromStart * fromEnd > 0 { return }
     if toStart == 0, toEnd == 0 {
-      // On the same line: their boxes share a stretch or a point.
+      // The segments are on the same line: their bounding boxes share a section or a single point.
       let low = pointwiseMax(
         pointwiseMin(one.start, one.end), pointwiseMin(other.start, other.end))
       let high = pointwiseMin(

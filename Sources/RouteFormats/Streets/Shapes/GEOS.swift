@@ -1,6 +1,7 @@
 internal import CGEOS
 
-/// GEOS through its thread-safe functions: the state that its calls share, with results as values.
+/// Calls GEOS through its thread-safe functions, which share the state stored here; results are returned as
+/// values.
 ///
 /// A polygon is a list of rings in a plane, the outer one first; the first corner is not repeated.
 final class GEOS {
@@ -11,20 +12,21 @@ final class GEOS {
 
   /// Creates a GEOS context; nil if there is not enough memory.
   init?() {
-    // Messages are not needed: the result shows a failure.
+    // Messages are not needed, because the results show whether a call failed.
     guard let context = GEOS_init_r() else { return nil }
     self.context = context
   }
 
   deinit { GEOS_finish_r(context) }
 
-  /// Returns the area that some rings enclose an odd number of times, as valid polygons, by GEOS'
-  /// `MakeValid`.
+  /// Returns the area that is inside an odd number of the given rings, as valid polygons, using `MakeValid`
+  /// of GEOS.
   ///
-  /// If walls partly coincide, the area may be larger. Each crossing takes 0.1 to 0.4 ms.
+  /// If walls partly coincide, the area may become larger. Each crossing takes 0.1 to 0.4 ms of computing
+  /// time.
   ///
   /// - Parameter rings: The rings in any order and direction; they may cross and touch.
-  /// - Returns: nil if GEOS gives up.
+  /// - Returns: nil if GEOS fails.
   func areas(of rings: [[SIMD2<Double>]]) -> [Polygon]? {
     guard let polygon = polygon(rings) else { return nil }
     defer { GEOSGeom_destroy_r(context, polygon) }
@@ -35,7 +37,7 @@ final class GEOS {
     return found
   }
 
-  /// Returns the share of a polygon that other polygons together cover, 0…1.
+  /// Returns the fraction of a polygon that other polygons cover together, 0…1.
   ///
   /// - Parameters:
   ///   - polygon: A valid polygon.
@@ -66,7 +68,7 @@ final class GEOS {
 
   private func polygon(_ rings: Polygon) -> OpaquePointer? {
     guard let first = rings.first, let shell = ring(first) else { return nil }
-    // Once created, the rings belong to the polygon.
+    // Once the polygon has been created, it owns the rings.
     var holes = rings.dropFirst().compactMap { ring($0) }.map(Optional.some)
     return GEOSGeom_createPolygon_r(context, shell, &holes, UInt32(holes.count))
   }
@@ -85,7 +87,7 @@ final class GEOS {
     return GEOSGeom_createLinearRing_r(context, sequence)
   }
 
-  /// Collects the polygons in a geometry, including all those in a collection.
+  /// Collects the polygons in a geometry, which may be a collection.
   private func collect(_ geometry: OpaquePointer, into found: inout [Polygon]) {
     switch GEOSGeomTypeId_r(context, geometry) {
     case Int32(GEOS_POLYGON.rawValue):
@@ -122,7 +124,7 @@ final class GEOS {
 
 extension FormatLibraries {
   static var geosVersion: String? {
-    // The version of its interface follows after a hyphen.
+    // The version of the C interface follows after a hyphen.
     GEOSversion().flatMap { String(cString: $0).split(separator: "-").first.map(String.init) }
   }
 }

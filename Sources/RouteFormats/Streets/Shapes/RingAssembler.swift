@@ -1,26 +1,28 @@
-/// Assembles rings from lines that share their ends or corners, whatever their order and direction.
+/// Assembles rings from lines that share ends or corners, regardless of the lines' order and direction.
 ///
-/// Segments that occur twice cancel each other: spikes vanish, neighbours that share a wall become one, and a
-/// courtyard at the edge becomes a notch. A ring that returns to one of its corners is split there in two.
-/// libosmium does the same, and mappers go by its rules.
+/// Segments that occur twice cancel each other out: spikes vanish, neighbouring shapes that share a wall
+/// become one, and a courtyard at the edge becomes a notch. A ring that returns to one of its corners is
+/// split in two there. libosmium does the same, and mappers follow its rules.
 struct RingAssembler {
-  /// The rings, each with three or more corners, none of which occurs twice; the first is not repeated.
+  /// The rings.
+  ///
+  /// Each has at least three corners, all of them different; the first corner is not repeated at the end.
   private(set) var rings: [[GridPoint]] = []
-  /// The number of chains of segments that end without forming a ring.
+  /// The number of chains of segments that do not form a ring.
   private(set) var openCount = 0
 
-  /// Assembles the rings of lines.
+  /// Assembles rings from lines.
   ///
-  /// - Complexity: O(n log n) corners.
+  /// - Complexity: O(n log n) in the number of corners.
   init(_ lines: [[GridPoint]]) {
     var web = SegmentWeb(Self.segments(of: lines))
     while let start = web.nextStart() { walk(&web, from: start) }
   }
 
-  /// Follows segments as long as there are any.
+  /// Follows unused segments until none is left.
   ///
-  /// Whenever the path returns to one of its corners, a ring is cut off; at a dead end it backtracks, because
-  /// a ring may continue from an earlier corner.
+  /// Whenever the path returns to one of its corners, a ring is cut off from it. At a dead end the path
+  /// backtracks, because a ring may continue from an earlier corner.
   private mutating func walk(_ web: inout SegmentWeb, from start: GridPoint) {
     var path = [start]
     var indices = [start: 0]
@@ -76,19 +78,19 @@ struct RingAssembler {
   }
 }
 
-/// Segments by the corners in which they meet, each to be followed once.
+/// A network of segments that meet at corners; each segment is followed only once.
 private struct SegmentWeb {
   struct Segment {
     let first: GridPoint
     let second: GridPoint
-    /// The index among the lines' segments, for a reproducible order of rings.
+    /// The segment's index among all segments of the lines, which makes the order of rings reproducible.
     let rank: Int32
   }
 
   private let segments: [Segment]
-  /// Each segment from either end, sorted by the corner there.
+  /// Both ends of each segment, sorted by corner.
   private let ends: [(corner: Int64, segment: Int32)]
-  /// The index at which the possibly unused segments of each corner begin.
+  /// For each corner, the index in `ends` of the first segment that may be unused.
   private var starts: [Int64: Int] = [:]
   private var isUsed: [Bool]
   private var nextSegment = 0
@@ -110,13 +112,13 @@ private struct SegmentWeb {
     self.ends = ends
   }
 
-  /// Returns a corner of the first unused segment.
+  /// Returns an end of the first unused segment; nil if all segments have been used.
   mutating func nextStart() -> GridPoint? {
     while nextSegment < segments.count, isUsed[nextSegment] { nextSegment += 1 }
     return nextSegment < segments.count ? segments[nextSegment].first : nil
   }
 
-  /// Follows an unused segment; nil if the corner has none.
+  /// Follows an unused segment from a corner to its other end; nil if the corner has no unused segment.
   mutating func step(from corner: GridPoint) -> GridPoint? {
     let key = corner.packed
     guard var index = starts[key] else { return nil }

@@ -1,43 +1,45 @@
-/// The columns of a table that may state whose fix a row contains, with their values for each fix.
+/// The columns of a table that may state which device a row's fix came from, with their values for each fix.
 ///
-/// Interleaved rows of two phones look like one walk full of jumps. A column is taken for one of devices if
-/// the distances are much shorter when its values are followed separately; a column with a receiver's
-/// changing name is not one.
+/// Interleaved rows of two phones look like one walk full of jumps. A column counts as a device column if the
+/// distances are much shorter when the rows with each of its values are followed separately. A column in
+/// which a receiver's name changes during a walk is not a device column.
 struct DeviceColumns {
   /// The rows of one device.
   struct Choice: Hashable {
     /// The column that distinguishes devices.
     var column: Int
-    /// Its value in the rows that are kept.
+    /// The column's value in the rows that are kept.
     var used: String
-    /// Its other values.
+    /// The column's other values.
     var others: [String]
-    /// The points to leave out.
+    /// The indices of the points to leave out.
     var leftOut: [Int]
-    /// The reason for using these rows.
+    /// The reason why these rows are kept.
     var reason: DeviceReason
   }
 
   private let columns: [Int]
-  /// The columns of people or their phones.
+  /// The columns that name people or their phones.
   private let ofPeople: Set<Int>
-  /// The values of each column in order of first occurrence, and the number of each point's value.
+  /// For each column, its values, numbered in order of first occurrence.
   private var values: [[String: UInt16]]
+  /// For each column, the number of each point's value.
   private var keys: [[UInt16]]
 
-  /// A column with more values is not one of devices.
+  /// The maximum number of values in a device column.
   private static let mostValues = 4096
-  /// The minimum number of rows of the two most frequent devices, and of changes from one to the other.
+  /// The minimum number of rows of at least two devices, and the minimum number of changes from one device to
+  /// another.
   private static let least = (rows: 3, changes: 4)
-  /// The minimum ratio and difference in metres by which the distance through all rows must exceed those of
-  /// single devices.
+  /// The factor and the number of metres by which the distance through all rows must exceed the distances of
+  /// the single devices.
   private static let detour = (factor: 3.0, metres: 100.0)
-  /// The length beyond which values are cut, bytes.
+  /// The maximum length of a value, bytes; longer values are cut.
   private static let longest = 200
 
   /// - Parameters:
-  ///   - names: The names as `PlainName.text` returns them.
-  ///   - taken: Columns that mean something else.
+  ///   - names: The column names, as returned by `PlainName.text`.
+  ///   - taken: The columns that have another meaning.
   init(_ names: [String], besides taken: Set<Int>) {
     columns = names.indices.filter { !taken.contains($0) && Self.isOfDevices(names[$0]) }
     ofPeople = Set(columns.filter { Self.isOf(Self.people, names[$0]) })
@@ -61,8 +63,7 @@ struct DeviceColumns {
     "vehicle", "entity", "individual", "devicetag", "rider", "employee", "driver",
   ]
 
-  /// Returns true for a name that is one of several words, or one of them followed by a word for a name or
-  /// number.
+  /// Returns true if a name is one of the words, or one of them followed by a word for a name or a number.
   private static func isOf(_ words: Set<String>, _ name: String) -> Bool {
     if words.contains(name) { return true }
     let endings = ["id", "name", "uuid", "number", "no", "nr", "identifier", "localidentifier"]
@@ -73,10 +74,10 @@ struct DeviceColumns {
 }
 
 extension DeviceColumns {
-  /// True when no column can distinguish devices.
+  /// True when there are no columns that could distinguish devices.
   var isEmpty: Bool { columns.isEmpty }
 
-  /// Records the values in the row of the next point.
+  /// Records the values in the next point's row.
   mutating func append(_ fields: [[UInt8]]) {
     for (number, column) in columns.enumerated() where values[number].count <= Self.mostValues {
       let field = column < fields.count ? fields[column][...] : []
@@ -91,42 +92,42 @@ extension DeviceColumns {
     }
   }
 
-  /// Returns the rows of the most frequent device, or of the best receiver among a phone's providers; nil if
-  /// all rows belong together.
+  /// Chooses the rows of one device: the one with the most rows, or if all are location providers of a phone,
+  /// the best of them.
   ///
-  /// Places without times are not a walk.
+  /// - Returns: nil if all rows belong together, or if the points have no times and so are not a walk.
   func choice(of points: [GeoPoint]) -> Choice? {
     guard points.contains(where: { $0.time != nil }) else { return nil }
     for number in columns.indices {
       guard let blocks = blocks(of: points, by: number), blocks.meet else { continue }
       return choice(blocks.rows, by: number)
     }
-    // If each row follows from the one before as in a walk, the names are those of streets or laps.
+    // If the rows, taken in order, form a plausible walk, the names are those of streets or laps.
     guard !Self.isOneWalk(points) else { return nil }
     let candidates = columns.indices.compactMap { choice(of: points, by: $0) }
     return candidates.max { $0.way > $1.way }?.choice
   }
 
-  /// The minimum mean number of rows in a block, and the longest pause and distance between two blocks of the
-  /// same walk: seconds, metres.
+  /// The limits for blocks of rows: the minimum mean number of rows in a block, and the maximum pause
+  /// (seconds) and distance (metres) between two blocks of the same walk.
   private static let block = (rows: 10, pause: 60.0, metres: 30.0)
 
-  /// Blocks of rows with the same value, as in files that were concatenated.
+  /// Blocks of rows with the same value, which occur in files that were concatenated.
   private struct Blocks {
     /// The number of rows of each value.
     var rows: [Int]
     /// True when rows of different values overlap in time.
     var meet: Bool
-    /// The first point of a block that cannot be reached without a pause from the last point of the block
-    /// before; nil if all blocks connect.
+    /// The index of the first point of a block that cannot be reached without a pause from the last point of
+    /// the previous block; nil if all blocks connect.
     var firstApart: Int?
   }
 
-  /// Returns the blocks of a column's values; nil if the values do not form blocks.
+  /// Returns the blocks formed by the values of a column; nil if the values do not form blocks.
   private func blocks(of points: [GeoPoint], by number: Int) -> Blocks? {
     let (keys, values) = (keys[number], values[number])
     guard 2...Self.mostValues ~= values.count, keys.count == points.count,
-      // An empty or unknown name does not mean another person.
+      // An empty or unknown name does not stand for another person.
       !values.keys.contains(where: Self.isNobody)
     else { return nil }
     var blocks = Blocks(rows: [Int](repeating: 0, count: values.count), meet: false)
@@ -141,7 +142,7 @@ extension DeviceColumns {
         spans.append((key, time, time))
       }
       let last = spans.count - 1
-      // A receiver's first fix may be outdated.
+      // A receiver's first fix may be old.
       let isStale = spans[last].from == spans[last].to && time > spans[last].from + Self.block.pause
       spans[last].from = isStale ? time : min(spans[last].from, time)
       spans[last].to = max(spans[last].to, time)
@@ -157,17 +158,20 @@ extension DeviceColumns {
       if span.key != latest.key, common > Self.leastCommon * shorter { blocks.meet = true }
       if span.to > latest.to { latest = span }
     }
-    // A phone whose clock was set continues the walk with different times.
+    // When a phone's clock is set during a walk, the times change, but the walk continues.
     if blocks.meet, ClockChange.offsets(of: points).contains(where: { $0 != 0 }) { return nil }
     return blocks
   }
 
-  /// The minimum share of the shorter walk's time during which two walks overlap: clocks may be a minute
-  /// apart.
+  /// The minimum overlap of two walks, as a fraction of the shorter one's duration; it allows for clocks that
+  /// are a minute apart.
   private static let leastCommon = 0.2
 
-  /// Returns the first row of a person, or of their phone, that follows another's rows without connecting to
-  /// them; nil if absent.
+  /// Finds the first row where the value of a column for people or their phones changes and the walk does not
+  /// continue.
+  ///
+  /// - Returns: The column, its values before and after the change, and the index of the row; nil if there is
+  ///   no such row.
   func turn(of points: [GeoPoint]) -> (column: Int, before: String, after: String, index: Int)? {
     guard points.contains(where: { $0.time != nil }) else { return nil }
     for number in columns.indices where ofPeople.contains(columns[number]) {
@@ -179,24 +183,24 @@ extension DeviceColumns {
     return nil
   }
 
-  /// Returns true for a value that does not name anyone.
+  /// Returns true for a value that names nobody.
   private static func isNobody(_ value: String) -> Bool {
     ["", "unknown", "null", "none", "n/a", "na", "-", "?"].contains(value.lowercased())
   }
 
-  /// Returns true when the same person may have gone from one fix to the next without a pause.
+  /// Returns true when one person could have gone from one fix to the other without a pause.
   private static func goesOn(_ start: GeoPoint, _ end: GeoPoint) -> Bool {
     guard let from = start.time, let to = end.time, to >= from else { return false }
     let way = start.roughDistance(to: end)
     return way <= block.metres || (to - from <= block.pause && way <= (to - from) * ride)
   }
 
-  /// Returns the values of a column in order of first occurrence.
+  /// Returns the values of a column, in order of first occurrence.
   private func names(by number: Int) -> [String] {
     values[number].sorted { $0.value < $1.value }.map(\.key)
   }
 
-  /// Returns the rows to keep by a column, given the number of rows of each value.
+  /// Returns the rows to keep according to a column, given the number of rows with each of its values.
   private func choice(_ rows: [Int], by number: Int) -> Choice? {
     let names = names(by: number)
     guard let (used, reason) = Self.best(names, rows) else { return nil }
@@ -206,7 +210,7 @@ extension DeviceColumns {
       leftOut: keys[number].indices.filter { Int(keys[number][$0]) != used }, reason: reason)
   }
 
-  /// Returns true when times do not decrease and hardly any step is faster than walking.
+  /// Returns true when the times never decrease and almost no step is faster than walking.
   private static func isOneWalk(_ points: [GeoPoint]) -> Bool {
     var last: GeoPoint?
     var fast = 0
@@ -223,13 +227,14 @@ extension DeviceColumns {
     return fast * mostFast <= points.count && WalkFit.isWalk(points)
   }
 
-  /// The speed of a tram or train, metres per second.
+  /// The maximum speed of a tram or train, metres per second.
   private static let ride = 40.0
-  /// The speed up to which the rows of two people would look like those of one runner, metres per second.
+  /// The speed, in metres per second, up to which the alternating rows of two people would look like those of
+  /// one runner.
   private static let runner = 4.0
-  /// A shorter step may be receiver noise, metres; half of it at equal times.
+  /// The distance up to which a step may be receiver noise, metres; half of that if the times are equal.
   private static let leastStep = 10.0
-  /// One in this many steps may be faster than walking, for example after the receiver lost its signal.
+  /// One step in this many may be faster than walking, for example because the receiver lost its signal.
   private static let mostFast = 50
 
   private func choice(
@@ -251,7 +256,7 @@ extension DeviceColumns {
       ways.among += points[index - 1].roughDistance(to: points[index])
       if keys[index - 1] != key { changes += 1 }
     }
-    // Alternating, and not one after the other.
+    // The devices must alternate rather than follow one after the other.
     guard changes >= max(values.count, Self.least.changes),
       rows.count(where: { $0 >= Self.least.rows }) > 1,
       ways.among > Self.detour.factor * ways.apart + Self.detour.metres
@@ -260,8 +265,8 @@ extension DeviceColumns {
     return (choice, ways.apart)
   }
 
-  /// Returns the value whose rows are used: the best of a phone's location providers if all are providers,
-  /// otherwise the most frequent one.
+  /// Returns the index of the value whose rows are used: the best provider if all values are location
+  /// providers of a phone, otherwise the most frequent value.
   private static func best(_ names: [String], _ rows: [Int]) -> (used: Int, reason: DeviceReason)? {
     let ranks = names.map { LocationProvider(name: $0) }
     if ranks.allSatisfy({ $0 != nil }) {

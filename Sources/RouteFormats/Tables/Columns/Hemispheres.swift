@@ -1,7 +1,7 @@
-/// The columns that state on which side of the equator and of Greenwich a fix is.
+/// The columns that give the hemispheres of a fix: north or south, east or west.
 ///
-/// A name alone proves nothing, and neither does a letter N: a column is used if its name looks like one for
-/// sides and its first field contains such a letter.
+/// Neither the name nor a letter such as N is enough by itself: a column is used only if its name suggests a
+/// hemisphere and its first field contains such a letter.
 struct Hemispheres: Hashable {
   /// One of the two coordinates.
   enum Axis: Hashable {
@@ -9,42 +9,42 @@ struct Hemispheres: Hashable {
     case longitude
   }
 
-  /// A column that is not used.
+  /// A column that may give a hemisphere but is not used.
   struct Unused: Hashable {
     var column: Int
-    /// The line of the first side in it.
+    /// The line of the first hemisphere in the column, or of the first other word.
     var line: Int
-    /// True when its name identifies the coordinate, but its words are not sides.
+    /// True when the name suggests a hemisphere but the column contains other words.
     var isNamed: Bool
   }
 
-  /// The columns found so far.
+  /// The columns that are used.
   private var columns: [Axis: Int] = [:]
-  /// A column whose name looks like one for sides.
+  /// A column whose name suggests a hemisphere.
   private struct Named {
     var column: Int
-    /// The coordinate to which it refers, judging by its name; nil for either.
+    /// The coordinate suggested by the name; nil if the name fits both.
     var axis: Axis?
-    /// True if the name is one for signs.
+    /// True if the name suggests that the column contains signs, + or −.
     var isOfSigns: Bool
-    /// True when columns of other kinds, such as flags, have similar names.
+    /// True if columns of other kinds, such as flags, have similar names.
     var isWeak: Bool
   }
 
   private var named: [Named] = []
-  /// The columns among these that have been empty so far.
+  /// The named columns that have been empty so far.
   private var open: Set<Int> = []
-  /// The lines of the first words in them that are not sides, by column.
+  /// For each named column that contains a word for no hemisphere, the line of the first such word.
   private var strange: [Int: Int] = [:]
-  /// The columns that contain signs.
+  /// The columns that contain signs, + or −.
   private var signed: Set<Int> = []
-  /// Other columns without a meaning that have contained only such letters so far.
+  /// The columns without a known name that have contained only letters for hemispheres so far.
   private var others: [Int: Seen] = [:]
-  /// The columns among the others that have been empty so far.
+  /// The columns without a known name that have been empty so far.
   private var unseen: Set<Int> = []
   private var rows = 0
 
-  /// The content of a column so far.
+  /// The content of such a column so far.
   private struct Seen {
     var axis: Axis
     var letters: Set<UInt8>
@@ -55,9 +55,9 @@ struct Hemispheres: Hashable {
   private static let patience = 200
 
   /// - Parameters:
-  ///   - names: The names as `PlainName.text` returns them.
-  ///   - taken: Columns that mean something else.
-  ///   - isStrict: True if only names that contain a coordinate or hemisphere count.
+  ///   - names: The column names, as returned by `PlainName.text`.
+  ///   - taken: The columns that have another meaning.
+  ///   - isStrict: True to accept only names that contain a word for a coordinate or “hem”.
   init(_ names: [String], besides taken: Set<Int>, isStrict: Bool = false) {
     for (column, name) in names.enumerated() where !taken.contains(column) {
       if let axis = Self.axis(of: name) {
@@ -70,7 +70,7 @@ struct Hemispheres: Hashable {
         unseen.insert(column)
       }
     }
-    // Other names are those of directions at stops.
+    // In such tables, other names are those of directions at stops.
     if isStrict {
       named.removeAll { entry in
         !["lat", "lon", "lng", "hem"].contains { names[entry.column].contains($0) }
@@ -104,7 +104,7 @@ extension Hemispheres {
     }
   }
 
-  /// Checks whether a column that has been empty so far is one for sides.
+  /// Checks whether a named column that has been empty so far gives hemispheres.
   private mutating func find(_ field: [UInt8], in entry: Named, line: Int) {
     let isNothing = Self.saysNothing(field)
     if !isNothing || entry.isOfSigns {
@@ -123,7 +123,7 @@ extension Hemispheres {
     if !isNothing || columns.values.contains(entry.column) { open.remove(entry.column) }
   }
 
-  /// Records a word that is not a side.
+  /// Records a word that stands for no hemisphere.
   private mutating func note(strange field: [UInt8], in entry: Named, line: Int) {
     guard !entry.isWeak, !signed.contains(entry.column), strange[entry.column] == nil,
       Self.letter(field) == nil, Self.isWord(field)
@@ -142,7 +142,7 @@ extension Hemispheres {
     others[column]?.letters.insert(letter)
   }
 
-  /// Returns degrees with the sign that the column of sides or signs gives.
+  /// Returns degrees with the sign that follows from the column of hemispheres or signs.
   func signed(_ degrees: Double, _ axis: Axis, of fields: [[UInt8]]) -> Double {
     guard let column = columns[axis], column < fields.count else { return degrees }
     if signed.contains(column) {
@@ -154,11 +154,11 @@ extension Hemispheres {
     return -abs(degrees)
   }
 
-  /// True when a column's name looks like one for sides.
+  /// True when there is a column whose name suggests hemispheres.
   var isNamed: Bool { !open.isEmpty || !columns.isEmpty }
 
-  /// Returns true for a row without a known side: its field in a column that is, or may be, one for sides
-  /// contains a mark that means nothing.
+  /// Returns true if a row contains `?` or `-` instead of a hemisphere, in a column that gives hemispheres or
+  /// may do so.
   func lackSide(of fields: [[UInt8]]) -> Bool {
     named.contains { entry in
       let mayBeOne =
@@ -168,8 +168,8 @@ extension Hemispheres {
     }
   }
 
-  /// Returns a coordinate as text, with the sign given by a letter in it or by the column of sides; nil if it
-  /// stays unchanged.
+  /// Returns a coordinate as text, with the sign that follows from a letter in it or from the hemisphere
+  /// column; nil if the text is not understood.
   func text(
     _ field: UnsafeBufferPointer<UInt8>, _ axis: Axis, of fields: [[UInt8]]
   ) -> [UInt8]? {
@@ -190,11 +190,12 @@ extension Hemispheres {
     return plain
   }
 
-  /// Returns the columns that are not used, with the line of the first side or word.
+  /// Returns the columns that may give hemispheres but are not used, with the line of the first hemisphere or
+  /// other word.
   ///
-  /// A column with nothing but such letters is included if it is next to a coordinate and would change its
-  /// sign; a column with the name of one for sides is included if it contains other words, such as an O,
-  /// which is east to Germans and west to the French.
+  /// A column without a known name is included if it contains only letters for hemispheres, is next to a
+  /// coordinate, and would change the coordinate's sign. A column whose name suggests hemispheres is included
+  /// if it contains other words, such as O, which means east in German and west in French.
   ///
   /// - Parameter neighbours: The columns of latitude and longitude.
   func unused(beside neighbours: [Int]) -> [Unused] {
@@ -210,7 +211,7 @@ extension Hemispheres {
     return (found + others).sorted { $0.column < $1.column }
   }
 
-  /// Returns the side that a field names, as its lowercase English initial.
+  /// Returns the hemisphere that a field names, as its lowercase English initial; nil for any other text.
   private static func letter(_ field: [UInt8]) -> (axis: Axis, letter: UInt8)? {
     let word = field.withUnsafeBufferPointer { field -> String? in
       let text = field.withoutOuterBlanks
@@ -221,8 +222,8 @@ extension Hemispheres {
     return word.flatMap { sides[$0] }
   }
 
-  /// The words for sides in the languages of loggers and spreadsheets; O alone means east in some and west in
-  /// others.
+  /// The words for hemispheres in the languages of loggers and spreadsheets; O alone is missing, because it
+  /// means east in some languages and west in others.
   private static let sides: [String: (axis: Axis, letter: UInt8)] = {
     let words: [(Axis, Unicode.Scalar, [String])] = [
       (.latitude, "n", ["n", "north", "northern", "nord", "norte", "noord"]),
@@ -237,10 +238,10 @@ extension Hemispheres {
     return sides
   }()
   private static let longestWord = 8
-  /// The longest text is `Southern Hemisphere`.
+  /// The maximum length of a text that names a hemisphere; `Southern Hemisphere` is the longest.
   private static let longestText = 19
 
-  /// Returns true for a negative sign in a field; nil for no sign.
+  /// Returns true for a minus sign, false for a plus sign, and nil for any other text.
   private static func isNegative(_ field: [UInt8]) -> Bool? {
     let text = field.withUnsafeBufferPointer {
       String(decoding: $0.withoutOuterBlanks, as: UTF8.self)
@@ -252,13 +253,13 @@ extension Hemispheres {
     }
   }
 
-  /// Returns true for a short word or punctuation, but not for a number.
+  /// Returns true for a short word or punctuation, and false for a number.
   private static func isWord(_ field: [UInt8]) -> Bool {
     1...longestWord ~= field.count && TableRow.number(in: field) == nil
       && !field.contains { $0 &- 48 < 10 }
   }
 
-  /// Returns true for an empty field, or for a word or mark that means nothing.
+  /// Returns true for an empty field, or for a word or symbol that stands for no value.
   private static func saysNothing(_ field: [UInt8]) -> Bool {
     field.allSatisfy(DecimalParser.isSpace) || isSignForNothing(field) || TableRow.isNoNumber(field)
   }
@@ -270,8 +271,10 @@ extension Hemispheres {
     }
   }
 
-  /// Returns the coordinate that a name states, or nil in a pair if the name is one for hemispheres without a
-  /// coordinate; nil instead of the pair for other names.
+  /// Returns the coordinate that the name of a hemisphere column suggests; `value` is nil if the name fits
+  /// both coordinates.
+  ///
+  /// - Returns: nil if the name does not suggest a hemisphere.
   private static func axis(of name: String) -> (value: Axis?, Bool)? {
     var rest = name
     var isNamed = false
@@ -295,10 +298,10 @@ extension Hemispheres {
     }
   }
 
-  /// Words in names of flags, which may state anything about a coordinate.
+  /// Words in the names of flags, which may say anything about a coordinate.
   private static let weakWords = ["flag", "code", "char", "side", "letter", "suffix", "sign"]
 
-  /// The words in names of columns for sides; longer words come before their own prefixes.
+  /// Words in the names of hemisphere columns; longer words come before their own prefixes.
   private static let words = [
     "indicator", "hemisphere", "hemi", "hem", "direction", "direct", "dir", "reference", "ref",
     "cardinal", "quadrant", "suffix", "signum", "sign", "side", "letter", "flag", "code", "char",

@@ -1,4 +1,5 @@
-/// The columns of minutes and seconds that accompany whole degrees: `lat_deg`, `lat_min`, `lat_sec`.
+/// The columns of minutes and seconds that accompany columns of whole degrees: `lat_deg`, `lat_min`,
+/// `lat_sec`.
 struct MinuteColumns: Hashable {
   /// The columns for one coordinate.
   private struct Parts: Hashable {
@@ -13,12 +14,12 @@ struct MinuteColumns: Hashable {
   private static let ofMinutes = ["minutes", "minute", "mins", "min"]
   private static let ofSeconds = ["seconds", "second", "secs", "sec"]
 
-  /// Finds the columns; nil if either coordinate has none.
+  /// Finds the columns; nil unless there are columns for both coordinates.
   ///
   /// - Parameters:
-  ///   - names: The names as `PlainName.text` returns them.
-  ///   - latitude: The column of the latitude's degrees; nil for none.
-  ///   - longitude: The column of the longitude's degrees; nil for none.
+  ///   - names: The column names, as returned by `PlainName.text`.
+  ///   - latitude: The column of the latitude's degrees; nil if there is none.
+  ///   - longitude: The column of the longitude's degrees; nil if there is none.
   init?(_ names: [String], latitude: Int?, longitude: Int?) {
     guard let latitude, let longitude, let north = Self.parts(names, of: latitude),
       let east = Self.parts(names, of: longitude)
@@ -30,7 +31,7 @@ struct MinuteColumns: Hashable {
     let name = names[column]
     let bases =
       [name] + ofDegrees.filter(name.hasSuffix).map { String(name.dropLast($0.count)) }
-    // A minimum latitude is accompanied by a maximum.
+    // If there is also a `max`, `min` means minimum rather than minutes.
     guard !names.contains(where: { other in bases.contains { other == $0 + "max" } }) else {
       return nil
     }
@@ -40,15 +41,16 @@ struct MinuteColumns: Hashable {
     return find(ofMinutes).map { Parts(minutes: $0, seconds: find(ofSeconds)) }
   }
 
-  /// The columns.
+  /// All columns of minutes and seconds.
   var columns: [Int] {
     [latitude, longitude].flatMap { [$0.minutes, $0.seconds].compactMap(\.self) }
   }
 
-  /// Returns whole degrees with their minutes and seconds added; degrees with decimals are unchanged, and the
-  /// result is nil if minutes or seconds are unusable.
+  /// Returns whole degrees with the row's minutes and seconds added; degrees with decimals are returned
+  /// unchanged.
   ///
-  /// - Parameter isNegative: True if a minus sign precedes the degrees, even before 0.
+  /// - Parameter isNegative: True if a minus sign precedes the degrees, which may be 0.
+  /// - Returns: nil if the minutes or seconds are unusable.
   func degrees(
     _ degrees: Double, isNegative: Bool, ofLatitude: Bool, in fields: [[UInt8]]
   ) -> Double? {

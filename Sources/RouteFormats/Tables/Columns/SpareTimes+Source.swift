@@ -1,24 +1,24 @@
 extension SpareTimes {
   /// The columns from which a row's time is read.
   enum Source: Hashable {
-    /// A date with a time of day, or either alone.
+    /// A column with dates and times of day, or with only one of the two.
     case whole(Int)
-    /// A date and a time of day in separate columns, with an optional one for the offset from UTC.
+    /// A date and a time of day in separate columns, with an optional column for the offset from UTC.
     case pair(date: Int, time: Int, zone: Int?)
-    /// A number of minutes or hours, according to the column's name.
+    /// A count of minutes or hours, according to the column's name.
     case count(Int, TimeReading)
-    /// A number in a column whose name refers to times, with its unit if that is known.
+    /// A number in a column whose name suggests a time, with the unit if it is known.
     case number(Int, TimeUnit?)
-    /// The year, the month, and so on to the second, or the hour, the minute and the second, in separate
-    /// columns; with an optional one for the date.
+    /// The components of a time in separate columns: year, month and so on down to the second, or only hour,
+    /// minute and second. In the latter case, `date` is an optional column for the date.
     case parts([Int], date: Int?)
-    /// Seconds, and the nanoseconds in another column.
+    /// Whole seconds in one column, and nanoseconds in another.
     case withRest(seconds: Int, nanoseconds: Int)
   }
 }
 
 extension SpareTimes.Source {
-  /// The columns.
+  /// The columns that contain the time.
   var columns: [Int] {
     switch self {
     case .whole(let column), .count(let column, _), .number(let column, _): [column]
@@ -28,7 +28,7 @@ extension SpareTimes.Source {
     }
   }
 
-  /// Returns a row's number and its unit if that is known; nil otherwise.
+  /// Returns a row's number and its unit; nil if the unit is unknown or there is no number.
   private func count(in fields: [[UInt8]]) -> (number: Double, unit: TimeUnit)? {
     guard case .number(let column, .some(let unit)) = self,
       let number = TableRow.number(in: fields[column])
@@ -36,25 +36,25 @@ extension SpareTimes.Source {
     return (number, unit)
   }
 
-  /// Returns true when a row's number counts from 1970.
+  /// Returns true when a row's number counts from the beginning of 1970.
   func isSinceEpoch(in fields: [[UInt8]]) -> Bool {
     count(in: fields).map { TimeUnit(sinceEpoch: $0.number, step: nil) == $0.unit } ?? false
   }
 
-  /// Returns true when a row's number is beyond any date.
+  /// Returns true when a row's number is too large for any date.
   func isEndless(in fields: [[UInt8]]) -> Bool {
     count(in: fields).map { $0.unit.seconds($0.number) == nil } ?? false
   }
 
-  /// The column with numbers whose unit is unknown.
+  /// The column with numbers of unknown unit; nil if the unit is known or the times are not numbers.
   var openUnit: Int? { if case .number(let column, nil) = self { column } else { nil } }
 
-  /// Returns true when a row contains no time.
+  /// Returns true when any of the columns is empty in a row.
   func isEmpty(in fields: [[UInt8]]) -> Bool {
     columns.contains { $0 >= fields.count || fields[$0].allSatisfy(DecimalParser.isSpace) }
   }
 
-  /// Returns the time of a row; nil for nothing, or for text that is not a time.
+  /// Returns the time of a row; nil if there is none, or if the text is not a time.
   func stamp(_ fields: [[UInt8]]) -> TimeColumn.Stamp? {
     guard columns.allSatisfy({ $0 < fields.count }) else { return nil }
     switch self {
@@ -72,7 +72,7 @@ extension SpareTimes.Source {
       guard numbers.count == 3 else { return TimeNames.seconds(numbers).map { .known($0) } }
       guard let second = TimeNames.secondsOfDay(numbers) else { return nil }
       guard let date else { return .timeOfDay(second) }
-      // Hour 24 is valid only at its very beginning, up to a leap second.
+      // Hour 24 is only valid at the very end of a day, which may have a leap second.
       guard second < 86_401 else { return nil }
       return TimeColumn.midnight(of: Self.trimmed(fields[date]))
         .flatMap { TimeColumn.stamp($0.later(bySeconds: second)) }
@@ -99,7 +99,7 @@ extension SpareTimes.Source {
     field.withUnsafeBufferPointer { Array($0.withoutOuterBlanks) }
   }
 
-  /// Returns true for an offset from UTC, such as `+02:00`.
+  /// Returns true for text that is an offset from UTC, such as `+02:00`.
   static func isOffset(_ field: [UInt8]) -> Bool {
     let text = trimmed(field)
     guard let sign = text.first, sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-") else {
@@ -109,7 +109,7 @@ extension SpareTimes.Source {
       && text.dropFirst().allSatisfy { $0 &- 48 < 10 || $0 == UInt8(ascii: ":") }
   }
 
-  /// Returns true for times that are more than counts from a start.
+  /// Returns true for times that are dates rather than counts from the start of a log.
   func isOfDates(_ times: [Double?]) -> Bool {
     guard case .number = self else { return true }
     return times.allSatisfy { $0.map { TrackStamps.era.contains($0) } ?? true }

@@ -1,21 +1,21 @@
-/// Columns of a table whose fields are times although their names are not the usual ones for a time.
+/// The columns of a table that contain times although their names are not known names for times.
 ///
-/// One of them is used if no column is a time by its name and the times fit a walk; a table of places with
-/// dates remains one.
+/// One of these columns is used if no column is a time according to its name and these times fit a walk. A
+/// table of places with dates therefore remains a table of places.
 struct SpareTimes {
   private struct Candidate {
     let source: Source
     var list: TimeList
-    /// True for dates alone and for times of day alone, which are not necessarily those of a log.
+    /// True for dates without times of day and vice versa, which may have nothing to do with a log.
     let isPartial: Bool
 
-    /// The rows without a readable time.
+    /// The indices of the rows without a readable time.
     var unreadable: [Int] = []
 
-    /// One in this many rows may have none, plus one more.
+    /// One row in this many, plus one more row, may lack a readable time.
     private static let tolerance = 20
 
-    /// True when too many rows have no readable time.
+    /// True when too many rows lack a readable time.
     var isUnreadable: Bool {
       unreadable.count > 1 + list.times.count / Self.tolerance
     }
@@ -30,41 +30,44 @@ struct SpareTimes {
     case date, timeOfDay, moment
   }
 
-  /// The columns that may be times.
+  /// The columns that may contain times.
   private let columns: [Int]
-  /// The names of all columns, as `PlainName.text` returns them, and as written.
+  /// The names of all columns, as returned by `PlainName.text`.
   private let names: [String]
+  /// The names of all columns, as written in the table.
   private let titles: [String]
-  /// The date column that is used as the time because of its name; nil for none.
+  /// The date column that is used as the time because of its name; nil if there is none.
   private let date: Int?
-  /// The column that is used as the time because of its name but may be something else; nil for none.
+  /// The column that is used as the time because of its name, but that may be something else; nil if there is
+  /// none.
   private let rival: Int?
-  /// The first rows, held back while some of their fields are empty.
+  /// The first rows, which are held back while some of their columns are empty.
   private var waiting: [[[UInt8]]] = []
   private static let mostWaiting = 5
-  /// Columns whose numbers are beyond any date in the stated unit.
+  /// The columns whose numbers are too large for any date in the stated unit.
   private var endless: [Int] = []
-  /// The columns that may turn out to be the time; nil before they are known.
+  /// The sources that may turn out to be the time; nil until they have been found.
   private var candidates: [Candidate]?
-  /// The source that is used; nil for none so far.
+  /// The source that is used; nil until one has been chosen.
   private(set) var chosen: Source?
-  /// The rows in which it contains no readable time.
+  /// The indices of the rows in which the chosen source has no readable time.
   private(set) var unreadable: [Int] = []
-  /// The unit of its numbers, if only the walk reveals it.
+  /// The unit of the chosen source's numbers, if it was found from the walk; nil otherwise.
   private(set) var unitOfWalk: TimeUnit?
 
-  /// The maximum number of candidates: a table with more is not one of a walk.
+  /// The maximum number of candidates; a table with more is not that of a walk.
   private static let most = 8
 
   /// Creates an instance that looks for nothing.
   init() { self.init([], titles: [], besides: []) }
 
   /// - Parameters:
-  ///   - names: The names as `PlainName.text` returns them.
-  ///   - titles: The names as written.
-  ///   - taken: Columns that mean something else.
-  ///   - date: The date column that is used as the time because of its name; nil for none.
-  ///   - rival: The column that is used as the time because of its name but may be something else.
+  ///   - names: The column names, as returned by `PlainName.text`.
+  ///   - titles: The column names, as written in the table.
+  ///   - taken: The columns that have another meaning.
+  ///   - date: The date column that is used as the time because of its name; nil if there is none.
+  ///   - rival: The column that is used as the time because of its name, but that may be something else; nil
+  ///     if there is none.
   init(
     _ names: [String], titles: [String], besides taken: Set<Int>, date: Int? = nil,
     rival: Int? = nil
@@ -87,7 +90,7 @@ struct SpareTimes {
 }
 
 extension SpareTimes {
-  /// Adds the row of the next point.
+  /// Adds the next point's row.
   mutating func append(_ fields: [[UInt8]]) {
     guard chosen == nil else { return }
     if candidates != nil { return take(fields) }
@@ -97,7 +100,7 @@ extension SpareTimes {
     if isFull || waiting.count >= Self.mostWaiting { begin(with: first) }
   }
 
-  /// The first field of each column that is not empty, in the rows so far.
+  /// For each column, its first field that is not empty, among the rows held back.
   private var firstFields: [[UInt8]] {
     var first: [[UInt8]] = []
     for fields in waiting {
@@ -109,7 +112,7 @@ extension SpareTimes {
     return first
   }
 
-  /// Finds the columns that may be times, and adds the rows held back.
+  /// Finds the sources that may be times, and adds the rows held back.
   private mutating func begin(with first: [[UInt8]]) {
     candidates = found(in: first)
     for fields in waiting { take(fields) }
@@ -134,7 +137,7 @@ extension SpareTimes {
     candidates = found
   }
 
-  /// Returns the candidates for times, judging by the first fields.
+  /// Returns the sources that may be times, judged by the first field of each column.
   private func found(in fields: [[UInt8]]) -> [Candidate] {
     var kinds: [(column: Int, kind: Meaning)] = []
     var counts: [Candidate] = []
@@ -154,7 +157,7 @@ extension SpareTimes {
       }
     }
     let day = date ?? kinds.first { $0.kind == .date }?.column
-    // Counts since 1970 are more certain than counts of a phone's uptime.
+    // Counts since 1970 are more likely to be times than counts of a phone's uptime.
     counts =
       counts.filter { $0.source.isSinceEpoch(in: fields) }
       + counts.filter { !$0.source.isSinceEpoch(in: fields) }
@@ -173,7 +176,7 @@ extension SpareTimes {
       found.append(Candidate(.pair(date: day, time: time, zone: zone(in: fields))))
     }
     if let rival {
-      // A count from a start may be a temperature; a date cannot be one.
+      // A count from a start could also be a temperature; a date could not.
       guard rival < fields.count, let number = TableRow.number(in: fields[rival]),
         TimeUnit(sinceEpoch: number, step: nil) == nil
       else { return [] }
@@ -189,7 +192,7 @@ extension SpareTimes {
     return Array((found + counts).prefix(Self.most))
   }
 
-  /// Returns the column of offsets from UTC.
+  /// Returns the column of offsets from UTC, judged by name and content; nil if there is none.
   private func zone(in fields: [[UInt8]]) -> Int? {
     columns.first { column in
       column < fields.count && Self.isOffset(names[column]) && Source.isOffset(fields[column])
@@ -200,12 +203,13 @@ extension SpareTimes {
     ["utc", "zone", "offset", "tz"].contains { name.contains($0) }
   }
 
-  /// Returns the column whose name is one for the offset from UTC; nil for none.
+  /// Returns the column of offsets from UTC, judged by name alone; nil if there is none.
   static func offset(among names: [String], besides taken: Set<Int>) -> Int? {
     names.indices.first { !taken.contains($0) && offsets.contains(names[$0]) }
   }
 
-  /// The names of offsets from UTC; other offsets are errors of a clock or a compass.
+  /// The names of columns with offsets from UTC; other columns named “offset” contain errors of a clock or a
+  /// compass.
   private static let offsets: Set = [
     "utcoffset", "utcofst", "gmtoffset", "tz", "tzoffset", "timezone", "timezoneoffset", "zone",
     "zoneoffset", "offsetfromutc", "utcdifference", "offsetutc",
@@ -223,9 +227,9 @@ extension SpareTimes {
 }
 
 extension SpareTimes {
-  /// Chooses the times that fit a walk; returns nil if there are none.
+  /// Chooses a source whose times fit a walk; returns nil if there is none.
   ///
-  /// - Parameter points: The points of the rows.
+  /// - Parameter points: The points in the rows.
   mutating func choose(along points: [GeoPoint]) -> TimeList? {
     if candidates == nil { begin(with: firstFields) }
     for candidate in candidates ?? [] where !candidate.isPartial {
@@ -242,7 +246,7 @@ extension SpareTimes {
     return nil
   }
 
-  /// Stops looking.
+  /// Stops the search for times.
   mutating func giveUp() { (candidates, waiting) = ([], []) }
 
   /// The columns that look like times but are not used.
@@ -260,12 +264,13 @@ extension SpareTimes {
       }
   }
 
-  /// Returns the unit in which the times fit a walk: seconds, or any unit if numbers leave it open; nil if
-  /// none fits.
+  /// Returns the unit in which the times fit a walk; nil if no unit fits.
+  ///
+  /// Units other than seconds are tried only for numbers whose unit is unknown.
   private static func unit(of candidate: Candidate, along points: [GeoPoint]) -> TimeUnit? {
     let decision = candidate.list.column.decision(along: points)
     let times = candidate.list.times(by: decision)
-    // Years of planting are dates rather than counts.
+    // Years, for example those in which trees were planted, are dates rather than counts.
     if decision.reading == .count, candidate.source.openUnit != nil,
       candidate.list.column.saysDate
     {
@@ -286,7 +291,7 @@ extension SpareTimes {
 }
 
 extension TimeList {
-  /// Returns its numbers as counts in a unit.
+  /// Returns the times of a list whose numbers are counts in a unit.
   fileprivate func counted(in unit: TimeUnit) -> TimeList {
     var list = TimeList()
     for time in times { list.append(time.map { .known($0 / unit.perSecond) }) }

@@ -1,7 +1,8 @@
 /// The columns of a table that state whether the receiver knew its position.
 ///
-/// Receivers write a position in every row even if they had none: the last one, or zeros. Columns such as
-/// `VALID` or `fix` say so in words, those with NMEA's quality with a 0.
+/// Receivers write a position in every row, even if they do not know it: the last known position, or zeros.
+/// Columns such as `VALID` or `fix` mark such rows with a word, and columns with NMEA's quality mark them
+/// with 0.
 struct VoidColumn {
   private let words: [Int]
   private let truths: [Int]
@@ -27,8 +28,8 @@ struct VoidColumn {
   private static let denials: Set = ["false", "no", "0", "f", "n"]
 
   /// - Parameters:
-  ///   - names: The names as `PlainName.text` returns them.
-  ///   - taken: Columns that mean something else.
+  ///   - names: The column names, as returned by `PlainName.text`.
+  ///   - taken: The columns that have another meaning.
   init(_ names: [String], besides taken: Set<Int>) {
     func columns(_ wanted: Set<String>) -> [Int] {
       names.indices.filter { !taken.contains($0) && wanted.contains(names[$0]) }
@@ -42,7 +43,7 @@ struct VoidColumn {
   /// True when a table has no such column.
   var isEmpty: Bool { (words + truths + qualities + statuses).isEmpty }
 
-  /// Returns true for a row that is marked as having no position.
+  /// Returns true if a row is marked as having no position.
   func isVoid(_ fields: [[UInt8]]) -> Bool {
     func text(_ column: Int) -> String {
       column < fields.count ? PlainName.text(fields[column]) : ""

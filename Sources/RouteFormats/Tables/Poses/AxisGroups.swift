@@ -1,13 +1,13 @@
 /// The columns of a pose whose names are paths, as exported by PlotJuggler, rosbag and EuRoC:
-/// `/odometry/pose/position/x`, `p_RS_R_x`, with any words before the last ones.
+/// `/odometry/pose/position/x`, `p_RS_R_x`, where any words may precede the last ones.
 ///
-/// Four columns that differ only in x, y, z and w are a quaternion; three whose words identify them as a
-/// position are its position, if both belong to the same thing.
+/// Four columns that differ only in x, y, z and w are a quaternion. Three columns whose words say that they
+/// are a position are the position of that quaternion, if both groups begin with the same words.
 struct AxisGroups {
-  /// The columns of x, y, z and qx, qy, qz, qw; empty if there is no such pose.
+  /// The columns of x, y, z, qx, qy, qz and qw; empty if there is no such pose.
   private(set) var columns: [ColumnRole: Int] = [:]
 
-  /// Columns that differ only in their last letter.
+  /// A group of columns whose names differ only in the last letter.
   private struct Group {
     var words: [String]
     var columns: [Character: Int] = [:]
@@ -24,7 +24,7 @@ struct AxisGroups {
   private static let positions: Set<String> = ["position", "translation", "pos", "trans"]
   private static let shortPositions: Set<String> = ["p", "t"]
 
-  /// Finds the columns from a header's names as written.
+  /// Finds the columns from a header's names, as written in the table.
   init(_ names: [String]) {
     var groups: [Group] = []
     for (column, name) in names.enumerated() {
@@ -53,13 +53,14 @@ struct AxisGroups {
     ].compactMapValues(\.self)
   }
 
-  /// Returns the words of a name in lowercase, without text in brackets.
+  /// Returns the words of a name in lowercase, ignoring text in brackets.
   private static func words(of name: String) -> [String] {
     name.prefix { $0 != "(" && $0 != "[" }.lowercased()
       .split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }.map(String.init)
   }
 
-  /// Returns the number of words that two groups share: those before their kinds, or after `p` and `q`.
+  /// Returns the number of words that two groups share: the words before “position” and the like, or those
+  /// after `p` and `q`.
   private static func shared(_ turn: [String], _ position: [String]) -> Int {
     if turn.first == "q", shortPositions.contains(position.first ?? "") {
       return position.dropFirst().starts(with: turn.dropFirst()) ? turn.count : 0

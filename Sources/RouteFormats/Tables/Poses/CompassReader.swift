@@ -1,7 +1,7 @@
 import ARRouteEngine
 
-/// Reads a logger's compass file: lines with a time and degrees clockwise from north, separated by commas or
-/// blanks.
+/// Reads a logger's compass file: each line has a time and an angle in degrees clockwise from north,
+/// separated by commas or blanks.
 final class CompassReader: LineFormatReader {
   /// The compass headings, with times in the file's units.
   private(set) var headings: [(time: Double, angle: Angle)] = []

@@ -1,31 +1,31 @@
 /// The sixteen columns of a transform from camera to scene, such as `m11` to `m44`, `transform_00` to
 /// `transform_33`, or `transform_0` to `transform_15`.
 ///
-/// Some loggers write it row by row, others column by column. The translation reveals which: its three
+/// Some loggers write the matrix row by row, others column by column. The translation shows which: its three
 /// numbers are where the other order has zeros.
 struct MatrixColumns: Hashable {
-  /// The position of the translation in the matrix.
+  /// The location of the translation in the matrix.
   enum Layout: Hashable {
-    /// In the last four columns of the table, as for row vectors: `m41`, `m42`, `m43` (SCNMatrix4, simd's
-    /// memory).
+    /// The last four columns of the table, as for row vectors: `m41`, `m42`, `m43` (the order of SCNMatrix4,
+    /// and of simd in memory).
     case last
-    /// In every fourth column of the table, as for column vectors: `m14`, `m24`, `m34`.
+    /// Every fourth column of the table, as for column vectors: `m14`, `m24`, `m34`.
     case fourth
   }
 
-  /// The columns, in the order of their numbers.
+  /// The table's columns, in the order in which the elements are numbered.
   let columns: [Int]
 
-  /// The words in names of a camera's other matrices.
+  /// Words in the names of a camera's other matrices.
   private static let others = ["proj", "view", "intrinsic", "inv", "model", "normal"]
-  /// The ways of numbering sixteen elements.
+  /// The ways of numbering the sixteen elements.
   private static let counts: [[String]] = [
     (1...4).flatMap { row in (1...4).map { "\(row)\($0)" } },
     (0...3).flatMap { row in (0...3).map { "\(row)\($0)" } },
     (0...15).map { "\($0)" }, (1...16).map { "\($0)" },
   ]
 
-  /// Finds the columns from a header's names; nil unless there are sixteen of a transform.
+  /// Finds the columns in a header; nil unless all sixteen columns of a transform are present.
   init?(_ names: [String]) {
     var groups: [(prefix: String, columns: [String: Int])] = []
     for (column, name) in names.enumerated() {
@@ -48,7 +48,7 @@ struct MatrixColumns: Hashable {
     return nil
   }
 
-  /// Returns the letters of a name, and the digits at its end without separators.
+  /// Splits a name into its letters and the digits at its end, leaving out separators.
   private static func parts(of name: String) -> (prefix: String, number: String) {
     var digits: [UInt8] = []
     var rest = Array(name.lowercased().utf8)
@@ -65,7 +65,7 @@ struct MatrixColumns: Hashable {
 }
 
 extension MatrixColumns {
-  /// Returns the numbers in a row, in the order of `columns`; nil if one is missing.
+  /// Returns the numbers in a row, in the order of `columns`; nil if a number is missing.
   func numbers(of fields: [[UInt8]]) -> [Double]? {
     var numbers: [Double] = []
     for column in columns {
@@ -75,7 +75,7 @@ extension MatrixColumns {
     return numbers
   }
 
-  /// Returns the position of the translation that a row reveals; nil if the phone is at the origin, or if the
+  /// Returns where the translation is, according to a row; nil if the phone is at the origin, or if the
   /// numbers are not a transform.
   static func layout(of numbers: [Double]) -> Layout? {
     let isLast = numbers[12...14].contains { $0 != 0 }
@@ -83,7 +83,7 @@ extension MatrixColumns {
     return isLast == isFourth ? nil : isLast ? .last : .fourth
   }
 
-  /// Returns the position of a row, and its rotation as a matrix, row by row.
+  /// Returns the position in a row, and the rotation as a matrix, row by row.
   static func parts(
     of numbers: [Double], _ layout: Layout
   ) -> (position: [Double], turn: [Double])? {

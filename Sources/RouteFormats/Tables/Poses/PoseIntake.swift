@@ -1,15 +1,15 @@
 import ARRouteEngine
 
-/// Creates samples from the rows of a table with AR's poses.
+/// Creates samples from the rows of a table with AR poses.
 ///
-/// The unit of the times and the way the camera was held are only known after some rows, so the first ones
-/// are held back: 300 poses, or up to 3000 while the phone looks at its holder's feet.
+/// The unit of the times and the way the phone was held are only known after a number of rows, so the first
+/// rows are held back: 300 poses, or up to 3000 if the phone points at its holder's feet.
 struct PoseIntake {
-  /// The unit in which times count; nil while unknown.
+  /// The unit of the times; nil while unknown.
   private var unit: TimeUnit?
-  /// The reading of the times' numbers, if they are not counts.
+  /// The way to read the times if they are not counts.
   private var reading = TimeReading.count
-  /// The quarter turns that make the camera's picture upright; nil while unknown.
+  /// The number of quarter turns that make the camera's picture upright; nil while unknown.
   private var quarterTurns: Int?
   private var upright = UprightTurn()
   private var held: [PoseRow] = []
@@ -26,12 +26,12 @@ struct PoseIntake {
   private var unknownText = ""
   private var hasFixes = false
 
-  /// The maximum number of rows held back.
+  /// The maximum number of rows that are held back.
   private static let patience = 6000
-  /// The maximum number of poses held back.
+  /// The maximum number of poses that are held back.
   private static let posePatience = 3000
 
-  /// A number of occurrences, and the line of the first.
+  /// A number of occurrences, and the line of the first one.
   private struct Count: Hashable {
     var count = 0
     var line = 0
@@ -42,14 +42,15 @@ struct PoseIntake {
     }
   }
 
-  /// The likely axes of the logger, used if it is not clear how the phone was held.
+  /// The likely axes of the logger, which are used if it is not clear how the phone was held.
   private let likely: CameraAxes?
-  /// The usual unit of a logger whose columns have no names, unless the steps do not fit AR's frames.
+  /// The usual unit of a logger whose columns have no names; it is used unless the steps do not fit AR's
+  /// frame rate.
   private let usual: TimeUnit?
   /// The name of the time column.
   private let clock: String
 
-  /// Creates an intake from what the columns, the file's name and the user specify.
+  /// Creates an intake, given what the columns, the file's name and the user state.
   init(
     unit: TimeUnit?, usual: TimeUnit? = nil, clock: String, axes: PoseAxes,
     likely: CameraAxes? = nil
@@ -82,16 +83,16 @@ extension PoseIntake {
     }
   }
 
-  /// Counts an unknown tracking state.
+  /// Counts a tracking state that is not known.
   mutating func countUnknownState(_ text: [UInt8], line: Int) {
     if unknown.count == 0 { unknownText = String(decoding: text.prefix(40), as: UTF8.self) }
     unknown.add(line: line)
   }
 
-  /// Counts a pose without meaning, because AR had lost its position.
+  /// Counts a pose that is meaningless because AR had lost its position.
   mutating func countLost(line: Int) { lost.add(line: line) }
 
-  /// Releases the remaining rows, and adds the notes.
+  /// Releases the remaining rows, and adds the warnings.
   mutating func finish(_ document: inout DocumentBuilder) {
     if !isOpen { open(&document) }
     findTruthHeadings(&document)
@@ -110,10 +111,9 @@ extension PoseIntake {
     for (holds, note) in notes where holds { document.warn(.poses(note)) }
   }
 
-  /// Turns the true positions into truths if AR's path, compared with the true one, reveals the camera's
-  /// direction.
+  /// Gives true positions a camera heading if it can be found by comparing AR's path with the true path.
   private func findTruthHeadings(_ document: inout DocumentBuilder) {
-    // In a log that is followed live, these times have passed.
+    // In a log that is followed live, the headings would come too late.
     let isLive = document.delivery.hasSamples
     var count = 0
     document.editSession { session in
@@ -128,11 +128,11 @@ extension PoseIntake {
     if count > 0 { document.warn(.poses(.truthWithoutHeading(count: count))) }
   }
 
-  /// Returns true when a fix repeats the one before, as in tables with a row for each of AR's frames.
+  /// Returns true when a fix repeats the previous one, as in tables with a row for each AR frame.
   private mutating func isRepeated(_ fix: GeoPoint, at time: Double?) -> Bool {
     defer { lastFix = (fix, time) }
     guard let last = lastFix else { return false }
-    // The fix's own time decides, if it has one: a phone at rest repeats its position.
+    // If the fix has its own time, only that is compared, because a phone at rest repeats its position.
     if let time, let before = last.time { return time == before }
     return last.point == fix
   }
@@ -150,7 +150,7 @@ extension PoseIntake {
     held = []
   }
 
-  /// Finds the unit in which the times held back count, and adds a note if it is a guess other than the most
+  /// Finds the unit of the times held back, and adds a warning if the unit is a guess other than the most
   /// obvious one.
   private mutating func findUnit(_ document: inout DocumentBuilder) {
     if findReading(&document) { return }
@@ -163,8 +163,8 @@ extension PoseIntake {
 }
 
 extension PoseIntake {
-  /// Checks whether the times held back are not counts but, for example, days or the digits of a date; adds a
-  /// note then.
+  /// Checks whether the times held back are, for example, days or the digits of a date rather than counts; if
+  /// so, adds a warning and returns true.
   private mutating func findReading(_ document: inout DocumentBuilder) -> Bool {
     var times = TimeColumn(name: clock)
     for (index, row) in held.enumerated() where row.pose != nil {
@@ -183,7 +183,7 @@ extension PoseIntake {
     return true
   }
 
-  /// Returns the time of a row, seconds; nil if it does not fit the reading of the others.
+  /// Returns the time of a row, seconds; nil if the number cannot be read like the others.
   private func seconds(_ count: Double) -> Double? {
     reading == .count ? (unit ?? .seconds).seconds(count) : reading.seconds(count)
   }
@@ -207,7 +207,7 @@ extension PoseIntake {
     }
     if let truth = row.truth { add(truth, time: time, row.line, &document) }
     if let fix = row.fix {
-      // A fix's own time counts if it is from the same clock as the row.
+      // The fix's own time is used if it is on the same clock as the row's time.
       let own = row.fixTime.flatMap { seconds($0) }
       add(fix, time: own.flatMap { abs($0 - time) <= 60 ? $0 : nil } ?? time, row.line, &document)
     }

@@ -1,39 +1,39 @@
 import ARRouteEngine
 
-/// The AR content of a row, with times as the table counts them.
+/// The AR content of a table row; its times are as in the table.
 struct PoseRow: Hashable {
-  /// The time: seconds if `isSeconds`, otherwise a count in a unit to be found.
+  /// The time, in seconds if `isSeconds`, otherwise in a unit that is not known yet.
   var time: Double
   var line: Int
   var state: TrackingState?
   var pose: Pose?
-  /// The camera's direction according to the compass.
+  /// The camera's direction as measured by the compass.
   var compass: Angle?
   var truth: StatedTruth?
   var fix: GeoPoint?
-  /// The time of the fix, on the same clock or another; nil if not given.
+  /// The fix's own time, which may be on a different clock; nil if the table does not give it.
   var fixTime: Double?
 }
 
-/// A true position, with whatever else is known about it.
+/// A true position, and further facts that the table states about it.
 struct StatedTruth: Hashable {
   var coordinate: GeodeticCoordinate
   var heading: Angle?
 }
 
-/// The meaning of a field with AR's tracking state.
+/// The meaning of a field that contains AR's tracking state.
 enum TrackingWord: Hashable {
   case tracked(TrackingState)
-  /// AR has lost its position: the pose has no meaning.
+  /// AR has lost its position, so that the pose is meaningless.
   case lost
-  /// An unknown word.
+  /// The word is not known.
   case unknown
 
-  /// Finds the meaning of a word that ARKit, ARCore or others write.
+  /// Finds the meaning of a word that is written by ARKit, ARCore or other programs.
   init(_ field: [UInt8]) {
     let word = PlainName.text(field)
     switch word {
-    // ARKit's states are 0, 1 and 2; for a yes or no, 1 is the good one.
+    // ARKit's states are 0, 1 and 2; in a yes-or-no column, 1 means that tracking is normal.
     case "normal", "tracking", "ok", "good", "true", "yes", "2", "mapped", "tracked":
       self = .tracked(.normal)
     case "notavailable", "unavailable", "none", "stopped", "lost", "false", "no", "0",

@@ -1,38 +1,38 @@
 import ARRouteEngine
 
-/// Finds the camera's true direction for a survey that contains only positions.
+/// Finds the camera's true headings for a survey that contains only positions.
 ///
-/// Over some metres, AR's path has the shape of the true one: the rotation from one to the other is that of
-/// AR's axes, and yields the camera's heading. With an RTK receiver's accuracy of centimetres over ten
-/// metres, it is accurate to a fraction of a degree.
+/// Over a few metres, AR's path has the same shape as the true path. The rotation from one to the other is
+/// that of AR's axes, which gives the camera's heading. With the centimetre accuracy of an RTK receiver over
+/// ten metres, the heading is accurate to a fraction of a degree.
 struct TruthHeadings {
-  /// The truths found, in order of time.
+  /// The truths with headings, in order of time.
   private(set) var truths: [Truth] = []
   /// The positions for which no heading was found.
   private(set) var missing: [TruePosition] = []
 
-  /// The length of path that is used before and after a position, metres.
+  /// The length of the path that is used before and after a position, metres.
   private static let reach = 10.0
-  /// A longer gap divides the path, seconds.
+  /// The maximum gap between positions on one path, seconds; a longer gap divides the path.
   private static let silence = 5.0
-  /// The longest time between two poses for interpolation, seconds.
+  /// The maximum time between two poses for interpolation, seconds.
   private static let poseGap = 1.0
-  /// The minimum distance of a path's points from their centre, metres (root mean square).
+  /// The minimum root-mean-square distance of a path's points from their centre, metres.
   private static let leastSpread = 2.0
-  /// The greatest difference between the two paths, as a share of that distance.
+  /// The maximum difference between the two paths, as a fraction of that distance.
   private static let worstFit = 0.2
 
   /// A true position, and AR's pose at the same time.
   private struct Pair {
     let truePosition: TruePosition
     let pose: Pose
-    /// The true position: east and north, metres.
+    /// The true position: the components east and north, metres.
     let truth: Vector2
-    /// AR's own position: right and ahead, metres.
+    /// The position according to AR: the components right and ahead, metres.
     var seen: Vector2 { Vector2(pose.position.x, -pose.position.z) }
   }
 
-  /// Finds the headings at positions, in order of time, from a log's poses.
+  /// Finds the headings at positions, which must be in order of time, from a log's poses.
   ///
   /// - Complexity: O(samples + positions).
   init(of positions: [TruePosition], samples: PackedSamples) {
@@ -50,7 +50,7 @@ struct TruthHeadings {
     missing.sort { $0.time < $1.time }
   }
 
-  /// Pairs positions with the poses at their times; positions without one are added to `missing`.
+  /// Pairs each position with the pose at its time; positions without a pose are added to `missing`.
   private mutating func pairs(_ positions: [TruePosition], _ samples: PackedSamples) -> [Pair] {
     guard let first = positions.first else { return [] }
     let placement = Placement(reference: first.coordinate)
@@ -84,7 +84,7 @@ struct TruthHeadings {
     return pairs
   }
 
-  /// Finds the headings along a path without a gap.
+  /// Finds the headings along a path without gaps.
   private mutating func find(_ stretch: [Pair]) {
     var sums = [WaySums()]
     var chainages = [0.0]
@@ -116,15 +116,16 @@ struct TruthHeadings {
   }
 }
 
-/// Sums over points of two paths, from which the rotation between them is computed.
+/// Sums over the points of two paths, from which the rotation between the paths is computed.
 private struct WaySums {
   var count = 0.0
   var seen = Vector2.zero
   var truth = Vector2.zero
   var squaresSeen = 0.0
   var squaresTruth = 0.0
-  /// Sums of products of the two: dot and cross products, clockwise from seen to true.
+  /// The sum of the dot products of corresponding points.
   var along = 0.0
+  /// The sum of the cross products of corresponding points, clockwise from the observed path to the true one.
   var across = 0.0
 
   func adding(seen point: Vector2, truth known: Vector2) -> WaySums {
@@ -147,8 +148,8 @@ private struct WaySums {
       across: across - earlier.across)
   }
 
-  /// Returns the clockwise rotation that fits the seen path to the true one, by least squares; nil if they
-  /// are too short or differ in shape.
+  /// Returns the clockwise rotation that fits the observed path to the true one, by least squares; nil if the
+  /// paths are too short or differ in shape.
   func turn(leastSpread: Double, worstFit: Double) -> Angle? {
     guard count >= 3 else { return nil }
     let spreadTruth = squaresTruth - truth.dot(truth) / count
@@ -156,7 +157,7 @@ private struct WaySums {
     let along = self.along - seen.dot(truth) / count
     let across = self.across - (seen.y * truth.x - seen.x * truth.y) / count
     guard spreadTruth >= leastSpread * leastSpread * count else { return nil }
-    // The residual after the rotation; a difference in scale counts, too.
+    // This is the residual after the rotation, which includes any difference in scale.
     let rest = spreadTruth + spreadSeen - 2 * (along * along + across * across).squareRoot()
     guard rest <= worstFit * worstFit * spreadTruth else { return nil }
     return .atan2(across, along)

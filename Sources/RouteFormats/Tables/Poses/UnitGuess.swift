@@ -1,25 +1,28 @@
 import ARRouteEngine
 
-/// A guess at the unit of the poses' times if it is not stated: the one that makes them a date in our time,
-/// or makes their steps those of AR's frames and the walk one at the speed of a carried phone.
+/// A guess at the unit of the poses' times, for tables that do not state it.
+///
+/// The unit is the one that turns the times into present-day dates. Otherwise it is the one in which the
+/// steps fit AR's frame rate and the walk has the speed of a carried phone.
 struct UnitGuess {
   /// The unit.
   let unit: TimeUnit
-  /// True when the unit needs no note: dates, the usual unit of such a file, or seconds.
+  /// True when the unit needs no warning: the times are dates, or the unit is the usual one for the file, or
+  /// seconds.
   let isPlain: Bool
 
-  /// The greatest speed at which a phone is carried while AR runs, metres per second.
+  /// The maximum speed at which a phone is carried while AR runs, metres per second.
   private static let fastest = 15.0
-  /// The greatest speed of a receiver's wandering fixes, metres per second.
+  /// The maximum speed of the noise in a receiver's fixes, metres per second.
   private static let fastestFixes = 100.0
-  /// The speed below which a walk may be a rest, metres per second.
+  /// The minimum speed of a walk, metres per second; slower movement may be a rest.
   private static let slowest = 0.05
-  /// The plausible steps in a logger's usual unit, seconds.
+  /// The plausible steps between times in a logger's usual unit, seconds.
   private static let steps = 1e-3...10.0
 
   /// - Parameters:
   ///   - rows: The first rows of a table.
-  ///   - usual: The usual unit of files with this name.
+  ///   - usual: The usual unit of files with this name; nil if there is none.
   init(_ rows: [PoseRow], usual: TimeUnit?) {
     let timed = rows.filter { $0.pose != nil || $0.fix != nil }
     let steps = zip(timed, timed.dropFirst()).map { $1.time - $0.time }.filter { $0 > 0 }
@@ -55,8 +58,8 @@ struct UnitGuess {
     (self.unit, self.isPlain) = (unit, isPlain)
   }
 
-  /// Returns the smallest unit in which the speed along the path is plausible; nil if it is not too fast in
-  /// the given unit, or if nothing moves.
+  /// Returns the smallest unit in which the speed along the path is plausible; nil if the speed in the given
+  /// unit is not too high, or if nothing moves.
   private static func unit(
     bySpeedOf way: [(time: Double, position: Vector3)], fastest: Double, unlike unit: TimeUnit
   ) -> TimeUnit? {

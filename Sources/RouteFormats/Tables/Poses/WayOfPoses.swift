@@ -1,9 +1,9 @@
 import ARRouteEngine
 
-/// Checks whether a walk goes in the direction of its poses, and along the ground.
+/// Checks whether a walk follows the direction of its poses, and stays on the ground.
 ///
-/// People walk forwards. A log in which they walk backwards, or up a wall, has different axes from those
-/// assumed.
+/// People walk forwards. If somebody seems to walk backwards or up a wall, the log's axes differ from those
+/// that were assumed.
 struct WayOfPoses: Hashable {
   private var last: Pose?
   private var ahead = 0.0
@@ -11,9 +11,9 @@ struct WayOfPoses: Hashable {
   private var least = Vector3.zero
   private var most = Vector3.zero
 
-  /// The minimum length of a step that is examined, metres: more than the sway of a hand.
+  /// The minimum length of a step that is examined, metres; it exceeds the sway of a hand.
   private static let step = 0.5
-  /// The minimum length from which a conclusion is drawn, metres.
+  /// The minimum length of a walk before conclusions are drawn, metres.
   private static let shortest = 10.0
 
   /// Adds a pose.
@@ -39,7 +39,7 @@ struct WayOfPoses: Hashable {
   /// True when the walk goes mostly against the camera's direction.
   var goesBackwards: Bool { length >= Self.shortest && ahead < -0.5 * length }
 
-  /// True when the walk extends far along y and hardly along z, so that its z axis points up.
+  /// True when the walk extends far along y and hardly along z, which means that the log's z axis points up.
   var climbs: Bool {
     let size = most - least
     return size.y >= Self.shortest && size.z < 0.2 * size.y

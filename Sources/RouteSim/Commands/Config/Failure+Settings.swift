@@ -1,15 +1,15 @@
 extension Failure {
-  /// A line of the user's settings is faulty.
+  /// Creates a failure for a faulty line in the user's settings.
   static func settings(_ path: String, line: Int, message: String) -> Failure {
     Failure(.badData, at: path, line, message)
   }
 
-  /// The user already has a settings file.
+  /// Creates a failure for a settings file that already exists.
   static func settingsExist(_ path: String) -> Failure {
     Failure(.writeFailed, "\(name(path)) already exists; edit it, or move it away")
   }
 
-  /// The environment does not give the user's folder.
+  /// The failure if the environment does not specify the user's home folder.
   static let noUserFolder = Failure(
     .unavailable, "HOME is not set, so there is no folder for settings; set it, or XDG_CONFIG_HOME")
 }

@@ -10,9 +10,9 @@ struct SettableWindow: Sendable {
   let groups: [OptionGroup]
   /// The actions whose keys can be changed, with their current keys.
   ///
-  /// - Complexity: O(keys), with much work for each name; too slow for opening a window.
+  /// - Complexity: O(keys), but with so much work per key that it is too slow to use when opening a window.
   var actions: [BoundAction] { (try? rebound(KeyChoices())) ?? [] }
-  /// A function that returns the actions with other keys for some of them.
+  /// A function that returns the actions after changing the keys of some of them.
   let rebound: @Sendable (KeyChoices) throws(KeyChoiceError) -> [BoundAction]
 
   /// The heading above the keys.
@@ -57,19 +57,20 @@ struct SettableWindow: Sendable {
     options.first { $0.name == name || $0.oldNames.contains(name) }
   }
 
-  /// The options that make sense only together with others on the same command line: another camera needs
+  /// The options that make sense only together with others on the same command line: a custom camera needs
   /// both a screen and a lens.
   private static let ofOneRun: Set = ["viewport", "fov", "focal"]
 
-  /// Groups of options in which one on the command line overrides all of those in the file.
+  /// Groups of options: an option on the command line overrides all options that the file sets in the same
+  /// group.
   ///
-  /// An option in the file would otherwise take effect in place of the one given.
+  /// Otherwise an option in the file could take effect in place of the one on the command line.
   private static let exclusive: [[String]] =
     TunableOption.all.flatMap { option in
       option.row.replaced.compactMap(Tunable.row(named:)).map { [option.row.option, $0.option] }
     } + [["design"] + DesignOptions.group.options.map(\.name)]
 
-  /// Returns true when an option on the command line overrides one in the file.
+  /// Returns true when the command line overrides the option of this name in the file.
   static func isSetAside(_ name: String, by isGiven: (String) -> Bool) -> Bool {
     if isGiven(name) { return true }
     return exclusive.contains { names in

@@ -110,7 +110,7 @@ enum SettingsListing {
     return text
   }
 
-  /// Returns a text as comment lines of at most 100 columns each.
+  /// Returns text as comment lines of at most 100 columns each.
   private static func remark(_ text: String) -> String {
     var lines: [String] = []
     var line = "#"

@@ -9,7 +9,7 @@ struct SettingsText: Hashable, Sendable {
     /// The text of the heading above the setting; empty above the first heading.
     var heading: String
     var name: String
-    /// The name as messages show it.
+    /// The name as shown in messages.
     var shownName: String { Printable.sanitised(name, limit: 40) }
     /// The value as typed.
     var value: String

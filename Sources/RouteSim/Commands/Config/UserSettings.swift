@@ -78,7 +78,7 @@ struct UserSettings: Hashable, Sendable {
   /// Reads a settings file; nil if it does not exist.
   static func load(_ path: String) throws(Failure) -> UserSettings? {
     guard Output.exists(path) else { return nil }
-    // A pipe would block, unless the shell has opened it for this program.
+    // Reading a pipe would block, unless the shell has opened it for this program.
     if Output.isPipe(path), Descriptor.named(path) == nil { throw .input(path, .isNoFile) }
     do throws(FileError<Never>) {
       return try FileError.reading(path, limit: SettingsText.maximumLength) { bytes throws(Never) in
@@ -90,7 +90,7 @@ struct UserSettings: Hashable, Sendable {
     }
   }
 
-  /// Refuses a file with any fault.
+  /// Rejects a file that has any fault.
   func check() throws(Failure) {
     if let problem = problems.first {
       throw .settings(path, line: problem.line, message: problem.message)
@@ -100,7 +100,7 @@ struct UserSettings: Hashable, Sendable {
   /// Returns the setting for an option in a window; nil if absent.
   func value(of option: String, in window: String) -> Value? { values[window]?[option] }
 
-  /// Sets those options of a window that the command line does not set.
+  /// Applies the settings for those of a window's options that the command line does not set.
   func adopt(into arguments: inout ParsedArguments, of window: SettableWindow) {
     let given = arguments
     for option in window.options {

@@ -11,12 +11,12 @@ enum CorrectionOptions {
     help: "The correction strategies, separated by commas: \(CorrectionStrategy.summary).")
   static let group = OptionGroup("Correction options", [strategies])
 
-  /// Returns the strategies asked for, in order.
+  /// Returns the requested strategies, in order.
   static func strategies(_ arguments: ParsedArguments) -> [CorrectionStrategy] {
     arguments[strategies]
   }
 
-  /// Returns the settings all strategies share, apart from each one's own rule.
+  /// Returns the settings common to all strategies; each strategy's own rule is not among them.
   static func settings(
     _ arguments: ParsedArguments, isExplaining: Bool, seed: UInt64
   ) -> CorrectionSettings {
@@ -39,7 +39,7 @@ extension CorrectionStrategy {
 }
 
 extension ValueSyntax<[CorrectionStrategy]> {
-  /// Names separated by commas, each once.
+  /// Names separated by commas, without repetition.
   fileprivate static var strategies: Self {
     let names = CorrectionStrategy.allCases.map(\.rawValue)
     let one = ValueSyntax<CorrectionStrategy>.choice()

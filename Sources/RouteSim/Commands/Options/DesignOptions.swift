@@ -6,7 +6,7 @@ enum DesignOptions {
   private static let design = Option(
     "design", .file("FILE", endings: ["json"]), defaultText: "none",
     help: "A file of design choices, as saved by sizing; other options override it.")
-  /// The design option for commands that take several designs side by side.
+  /// The design option for commands that show several designs side by side.
   static let designs = RepeatedOption(
     "design", .file("FILE", endings: ["json"]),
     defaultText: "none",
@@ -14,7 +14,8 @@ enum DesignOptions {
       "A file of design choices, as saved by sizing; other options override it. Up to "
       + "\(SideBySide.designLimit) are shown side by side on a sheet.")
 
-  /// The options for the constants that belong to designs, except the label's, which belong to a picture.
+  /// The options for the constants that belong to designs, except those of the label, which belong to a
+  /// picture.
   private static let choices = TunableOption.all.filter { option in
     option.row.key.map { $0.group != .label } ?? false
   }.map(\.option)
@@ -26,13 +27,13 @@ enum DesignOptions {
   static let arrowBody: [any DeclaredOption] =
     [design] + ["arrowPose", "arrowShape", "arrowModel"].map { TunableOption.named($0).option }
 
-  /// Returns the choices made by the options, including the label's language and units, as far as the
-  /// command has these options.
+  /// Returns the choices made with the options, including the label's language and units if the command has
+  /// those options.
   static func choices(_ arguments: ParsedArguments) throws(Failure) -> DesignChoices {
     try choices(arguments, file: arguments.given(design))
   }
 
-  /// Returns the choices made by the options for each of several files; a single set of choices if there
+  /// Returns the choices made with the options for each of several files; a single set of choices if there
   /// are no files.
   static func severalChoices(_ arguments: ParsedArguments) throws(Failure) -> [DesignChoices] {
     let files = arguments[designs]

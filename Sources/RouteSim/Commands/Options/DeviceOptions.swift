@@ -32,13 +32,13 @@ enum DeviceOptions {
     arguments.isGiven(fieldOfView) || arguments.isGiven(focalLength)
   }
 
-  /// Returns the first given option for the screen, with its dashes; nil for none.
+  /// Returns the first given option for the screen, with its dashes; nil if none is given.
   static func screenGiven(_ arguments: ParsedArguments) -> String? {
     let options: [any DeclaredOption] = [device, viewport, fieldOfView, focalLength]
     return options.first { arguments.isGiven($0) }.map { "--\($0.declaration.name)" }
   }
 
-  /// Returns a phone as it is held.
+  /// Returns a phone with the given device's own screen, upright or on its side as the options ask.
   static func phone(_ device: Device, _ arguments: ParsedArguments) -> ChosenPhone {
     ChosenPhone(
       preset: device, camera: arguments[landscape] ? device.camera.turned : device.camera,

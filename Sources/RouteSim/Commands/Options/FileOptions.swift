@@ -34,7 +34,7 @@ enum FileOptions {
 }
 
 extension ValueSyntax<ColumnChoice> {
-  /// Pairs of a key and a column.
+  /// Pairs of a key and the table column it selects.
   fileprivate static var columns: Self {
     ValueSyntax(
       placeholder: "KEY=COLUMN,…",

@@ -6,14 +6,14 @@ enum LayerOptions {
     StreetOptions.group, PlaceOptions.group, GiftOptions.group, DrawingOptions.group,
   ]
 
-  /// Returns the choices made by the options.
+  /// Returns the choices made with the options.
   static func choices(_ arguments: ParsedArguments) throws(Failure) -> LayerChoices {
     LayerChoices(
       places: PlaceOptions.choices(arguments), gifts: try GiftOptions.choices(arguments),
       drawing: DrawingOptions.choices(arguments), streets: try StreetOptions.choices(arguments))
   }
 
-  /// Returns the options with their files; the files are nil if not given.
+  /// Returns the options and the files given for them; a file is nil if its option is not given.
   static func inputs(_ arguments: ParsedArguments) -> [(String, String?)] {
     PlaceOptions.inputs(arguments) + DrawingOptions.inputs(arguments)
       + StreetOptions.inputs(arguments)

@@ -51,7 +51,7 @@ enum MadeRouteOptions {
     return arguments[method]
   }
 
-  /// Returns the file for the route; nil for none.
+  /// Returns the file to which the route is written; nil if none is given.
   ///
   /// - Parameters:
   ///   - inputs: The input files, which must not be overwritten.

@@ -30,7 +30,7 @@ enum PoseOptions {
   static let group = OptionGroup(
     "Pose options", [at, chainage, heading, pitch, roll, eyeHeight, time])
 
-  /// Returns the choices made by the options.
+  /// Returns the choices made with the options.
   static func choices(_ arguments: ParsedArguments) throws(Failure) -> PoseChoices {
     if arguments.isGiven(at), arguments.isGiven(chainage) {
       throw .contradiction("--at", "--chainage")
@@ -52,7 +52,7 @@ enum PoseOptions {
     (arguments.isGiven(at) ? ["--at"] : []) + (arguments.isGiven(chainage) ? ["--chainage"] : [])
   }
 
-  /// Returns the first given option for the phone's tilt, with its dashes; nil for none.
+  /// Returns the first given option for the phone's tilt, with its dashes; nil if none is given.
   static func tiltGiven(_ arguments: ParsedArguments) -> String? {
     [pitch, roll].first { arguments.isGiven($0) }.map { "--\($0.declaration.name)" }
   }

@@ -1,7 +1,7 @@
 import CommandLineKit
 import RouteFormats
 
-/// The options for the satellites behind the fixes, for `street` conditions.
+/// The options for the satellites from which fixes are computed, under `street` conditions.
 enum SatelliteOptions {
   private static let almanac = Option<String?>(
     "almanac", .file("FILE"), defaultText: "GPS's and Galileo's nominal constellations",
@@ -13,9 +13,10 @@ enum SatelliteOptions {
 
   static let group = OptionGroup("Satellite options", [almanac, start])
 
-  /// Returns the choices made by the options; nil if the conditions draw the fixes' errors at random.
+  /// Returns the choices made with the options; nil if the fixes' errors are drawn at random under the chosen
+  /// conditions.
   ///
-  /// - Parameter streets: The map that is given; nil for none.
+  /// - Parameter streets: The given map; nil for none.
   static func choices(
     _ arguments: ParsedArguments, _ simulation: SimulationChoices, among streets: String?
   ) throws(Failure) -> SatelliteChoices? {
@@ -34,7 +35,7 @@ enum SatelliteOptions {
   /// Returns the start time of the walk, seconds since 1970-01-01T00:00:00Z; nil if not given.
   static func startTime(_ arguments: ParsedArguments) -> Double? { arguments[start] }
 
-  /// Returns the option with its file; the file is nil if not given.
+  /// Returns the option and the file given for it; the file is nil if the option is not given.
   static func inputs(_ arguments: ParsedArguments) -> [(String, String?)] {
     [("--almanac", arguments[almanac])]
   }

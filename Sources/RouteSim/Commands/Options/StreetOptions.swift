@@ -18,7 +18,7 @@ enum StreetOptions {
 
   static let group = OptionGroup("Street options", [street, look, occlusion])
 
-  /// Returns the choices made by the options.
+  /// Returns the choices made with the options.
   static func choices(_ arguments: ParsedArguments) throws(Failure) -> StreetChoices {
     for (name, isGiven) in [
       ("--street-style", arguments.isGiven(look)), ("--occlusion", arguments.isGiven(occlusion)),
@@ -33,7 +33,7 @@ enum StreetOptions {
   /// Returns true when a map is given.
   static func isGiven(_ arguments: ParsedArguments) -> Bool { arguments[street] != nil }
 
-  /// Returns the option with its file; the file is nil if not given.
+  /// Returns the option and the file given for it; the file is nil if the option is not given.
   static func inputs(_ arguments: ParsedArguments) -> [(String, String?)] {
     [("--street", arguments[street])]
   }

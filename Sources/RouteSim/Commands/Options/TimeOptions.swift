@@ -20,7 +20,7 @@ enum TimeOptions {
 }
 
 extension ValueSyntax<Double> {
-  /// Seconds of a log, up to 1e9, as a number or as shown in the timeline: `1:41`, `720:01:00`.
+  /// A time in a log, up to 1e9 seconds, as a number or as shown in the timeline: `1:41`, `720:01:00`.
   static func moment(_ placeholder: String) -> Self {
     let bounds = NumberBounds.within(ValueLimits.times)
     let number = ValueSyntax<Double>.number(placeholder, bounds)

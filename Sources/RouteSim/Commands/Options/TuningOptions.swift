@@ -33,7 +33,7 @@ enum TuningOptions {
     TunableOption.changes(arguments) { $0.scope != .design }
   }
 
-  /// Returns the tuning choices made by the options.
+  /// Returns the tuning choices made with the options.
   static func choices(_ arguments: ParsedArguments) -> TuningChoices {
     TuningChoices(
       changes: changes(arguments), strategy: arguments.given(strategy),

@@ -12,7 +12,7 @@ enum WorldOptions {
       + [designs, PictureOptions.group]
   }
 
-  /// Returns the request that the options make.
+  /// Returns the request made with the options.
   ///
   /// - Parameters:
   ///   - command: The command that owns the options, for error messages.

@@ -3,18 +3,18 @@ import CPOSIX
 import RouteFormats
 import RouteSimKit
 
-/// A maker of film files.
+/// Makes film files.
 ///
-/// Frames are drawn and packed on all processors and written in order, with only some in memory at a time.
+/// Frames are drawn and packed on all processors and written in order; only a few are in memory at a time.
 struct FilmMaker {
   let file: FilmFile
   let rate: FilmRate
   /// The look of a frame.
   let picture: ScreenPicture
-  /// A sheet's legend of its designs.
+  /// The legend that lists the designs of a sheet.
   let legend: [String]
 
-  /// Creates a maker of the film asked for.
+  /// Creates a maker of the requested film.
   init(_ making: FilmMaking, rate: FilmRate, legend: [String] = []) {
     file = making.file
     picture = making.picture
@@ -35,7 +35,8 @@ struct FilmMaker {
     count: Int?, take: @escaping () -> Piece?,
     scenes: @escaping @Sendable (Piece) -> Result<[RenderScene], Failure>
   ) throws(Failure) {
-    // The first frame is made on this thread: faults common to all are reported before anything is written.
+    // The first frame is made on this thread: faults common to all frames are reported before anything is
+    // written.
     guard let first = take() else { throw .filmOfNothing }
     let packer = try packer(of: try scenes(first).get())
     Signals.setLastWords(file.wordsOfInterruption(), isOfUnwritten: file.output != nil)
@@ -62,7 +63,7 @@ struct FilmMaker {
     try write(packer, count: count) { () throws(Failure) in try workers.next()?.get() }
   }
 
-  /// Writes the packed frames, and reports each of their notes once.
+  /// Writes the packed frames, and prints each of their notes once.
   private func write(
     _ packer: FramePacker, count: Int?, next: () throws(Failure) -> PackedFrame?
   ) throws(Failure) {
@@ -75,7 +76,7 @@ struct FilmMaker {
         return nil
       }
       for note in frame.notes where told.insert(note.kind).inserted {
-        // A design's icon may have been reported already.
+        // Missing letters of a design's icon may have been reported already.
         if case .letters = note.kind {
           Letters.report(note.line)
         } else {

@@ -70,7 +70,7 @@ struct FrameNames: Hashable, Sendable {
       }
       let width = rest.prefix { $0.isASCII && $0.isNumber }
       rest = rest.dropFirst(width.count)
-      // Without the zero, the number would be padded with spaces, which are not allowed in a name.
+      // Without a leading zero, the number would be padded with spaces, which are not allowed in a name.
       guard rest.popFirst() == "d", parts.count == 1, width.isEmpty || width.first == "0",
         let count = width.isEmpty ? 1 : Int(width), count <= 20
       else { return nil }

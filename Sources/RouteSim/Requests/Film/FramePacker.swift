@@ -59,7 +59,7 @@ struct FramePacker: Sendable {
 
   /// Returns a frame packed for the film.
   ///
-  /// - Parameter number: The number, from 0; all earlier frames are packed, or being packed on other
+  /// - Parameter number: The number, from 0; all earlier frames have been packed or are being packed on other
   ///   threads.
   mutating func pack(_ scenes: [RenderScene], number: Int) throws(Failure) -> PackedFrame {
     var notes = Self.notes(on: scenes)
@@ -73,13 +73,13 @@ struct FramePacker: Sendable {
       notes += lines.map { FrameNote(kind: .letters($0), line: $0) }
     }
     var painter = try painter(of: sheet, after: self.painter)
-    // While it is in use, only one reference may own the memory, so that it is not copied.
+    // Only one reference may own the painter's memory while it is in use; otherwise it would be copied.
     self.painter = nil
     defer { self.painter = painter }
     return PackedFrame(bytes: try bytes(&painter, number), notes: notes)
   }
 
-  /// Notes that a frame was not packed, so that no thread waits for it.
+  /// Records that a frame was not packed, so that no thread waits for it.
   func giveUp() { shelf.giveUp() }
 
   private func bytes(_ painter: inout SheetPainter, _ number: Int) throws(Failure) -> [UInt8] {
@@ -132,16 +132,17 @@ struct FramePacker: Sendable {
   }
 }
 
-/// A shelf where the pixels of a frame wait for the packer of the next one, which keeps only the changes.
+/// A store that holds the pixels of each frame until the next frame is packed, because only the changes
+/// between frames are kept.
 final class FrameShelf: @unchecked Sendable {
   private let monitor = Monitor()
   private var frames: [Int: [UInt32]] = [:]
   private var isGivenUp = false
 
-  /// Stores a frame and returns the previous one, waiting for it; nil for the first, or after giving up.
+  /// Stores a frame, waits for the previous one and returns it; nil for the first frame, or after giving up.
   ///
-  /// The packer of the previous frame began earlier and waits only for frames before its own, so there is no
-  /// deadlock.
+  /// A deadlock is impossible: the packer of the previous frame began earlier, and waits only for frames
+  /// before its own.
   func exchange(_ pixels: [UInt32], _ number: Int) -> [UInt32]? {
     monitor.locked {
       frames[number] = pixels

@@ -23,7 +23,7 @@ struct DesignChoices: Hashable, Sendable {
   /// The file that the hint's inset comes from; nil if another choice sets it.
   var fileOfHintInset: String? { value(of: "hintInset") == nil ? file : nil }
 
-  /// True when a shape is chosen outside the file; the label does not count.
+  /// True when any setting other than the label's is chosen outside the file.
   var isShaped: Bool { changes.contains { $0.row?.key?.group != .label } }
 
   /// The units of distance chosen outside the file.
@@ -32,7 +32,7 @@ struct DesignChoices: Hashable, Sendable {
     return Units(rawValue: word)
   }
 
-  /// The choice of units alone.
+  /// These choices reduced to the units.
   var ofUnits: DesignChoices { DesignChoices(changes: changes.filter { $0.name == "units" }) }
 
   /// Returns the value of a constant chosen outside the file, by the constant's name; nil if absent.
@@ -51,8 +51,9 @@ extension DesignChoices {
   /// - Parameters:
   ///   - output: The output of the same run, which must not overwrite the arrow's model; nil for none.
   ///   - option: The option that names the output; nil for the default one.
-  ///   - tellsUnused: True to report options that the size law does not use, on standard error.
-  ///   - note: Called with the files that the design file names, or may name if it cannot be used.
+  ///   - tellsUnused: True to report, on standard error, options that the size law does not use.
+  ///   - note: Called with the files that the design file names; if the file cannot be used, with the files
+  ///     that it may name.
   func design(
     for output: Output? = nil, of option: String? = nil, tellsUnused: Bool = false,
     naming note: ([String]) -> Void = { _ in }
@@ -87,7 +88,7 @@ extension DesignChoices {
     }
   }
 
-  /// The placemark settings chosen outside the file, by their keys in the file.
+  /// The keys, as written in a design file, of the placemark settings chosen outside the file.
   private var chosenOfPlacemark: Set<String> {
     let keys = changes.compactMap(\.row?.key)
     return Set(keys.filter { $0.group == .placemark }.map(\.member))
@@ -110,7 +111,8 @@ extension DesignChoices {
   /// - Parameters:
   ///   - output: The output of the same run, which must not overwrite the arrow's model; nil for none.
   ///   - option: The option that names the output; nil for the default one.
-  ///   - note: Called with the files that the design file names, or may name if it cannot be used.
+  ///   - note: Called with the files that the design file names; if the file cannot be used, with the files
+  ///     that it may name.
   static func read(
     _ path: String, for output: Output? = nil, of option: String? = nil,
     naming note: ([String]) -> Void = { _ in }
@@ -130,8 +132,8 @@ extension DesignChoices {
     do { return try design.sign.icon() } catch { throw Failure(error) }
   }
 
-  /// Applies a design to the settings, after reading its files and checking that there is room for all of
-  /// it.
+  /// Applies a design to the settings, after reading the files it names and checking that the hint fits on
+  /// the screen and that all arrows can be drawn.
   ///
   /// - Parameter insetFile: The file that the hint's inset comes from; nil for none.
   static func apply(

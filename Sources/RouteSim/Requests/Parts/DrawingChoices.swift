@@ -6,12 +6,12 @@ struct DrawingChoices: Hashable, Sendable {
   /// No surfaces and no strokes.
   static let none = DrawingChoices()
 
-  /// The file of street furniture; `-` is standard input, nil for none.
+  /// The file with street furniture; `-` is standard input, nil for none.
   var surfaces: String?
   /// The file of strokes; `-` is standard input, nil for none.
   var drawing: String?
 
-  /// Reads the files; nil without any.
+  /// Reads the files; returns nil if no file is given.
   func read() throws(Failure) -> Street? {
     guard surfaces != nil || drawing != nil else { return nil }
     return Street(

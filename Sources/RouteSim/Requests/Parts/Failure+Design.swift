@@ -3,7 +3,7 @@ import RouteFormats
 import RouteSimKit
 
 extension Failure {
-  /// A part that a design names could not be used.
+  /// Creates a failure for an unusable part that a design names.
   init(_ error: DesignPartError) {
     self =
       switch error {
@@ -13,21 +13,22 @@ extension Failure {
       }
   }
 
-  /// More designs are to be compared than can be distinguished.
+  /// Creates a failure for more designs than a comparison can distinguish.
   static func tooManyDesigns(option: String, limit: Int) -> Failure {
     Failure(
       .usage,
       "more than \(limit) designs cannot be distinguished; give \(option) at most \(limit) times")
   }
 
-  /// The placemark's four numbers do not form a size law.
+  /// Creates a failure for a placemark whose four numbers do not form a size law.
   static func placemark(_ error: PlacemarkSizingError) -> Failure {
     Failure(.usage, error.message { "--placemark-\($0)" })
   }
 
-  /// The numbers do not form a size law, and some of them come from a file.
+  /// Creates a failure for a placemark whose numbers do not form a size law, if some of them come from a
+  /// file.
   ///
-  /// - Parameter chosen: The keys of the numbers that options give instead.
+  /// - Parameter chosen: The keys of the numbers set by options rather than by the file.
   static func placemarkOfFile(
     _ path: String, _ error: PlacemarkSizingError, chosen: Set<String>
   ) -> Failure {
@@ -37,7 +38,7 @@ extension Failure {
     return Failure(.usage, at: path, nil, message)
   }
 
-  /// A hint's inset leaves no border for the hint.
+  /// Creates a failure for an inset that leaves no border for the hint.
   ///
   /// - Parameter file: The file that sets the inset; nil if an option does.
   static func hintInsetTooLarge(inset: Double, viewport: Viewport, file: String?) -> Failure {
@@ -49,7 +50,7 @@ extension Failure {
         + "\(number(min(viewport.width, viewport.height) / 2))")
   }
 
-  /// The arrows have more triangles in total than can be drawn.
+  /// Creates a failure for arrows that have more triangles in total than can be drawn.
   static func tooManyTriangles(_ asker: ArrowsAsker, arrows: Int, triangles: Int) -> Failure {
     Failure(
       .usage,
@@ -57,7 +58,7 @@ extension Failure {
         + "or a simpler --arrow-model")
   }
 
-  /// The source of a request for rows of arrows; the raw value says how to ask for fewer.
+  /// The source of a request for rows of arrows; the raw value suggests options that ask for fewer arrows.
   enum ArrowsAsker: String {
     /// The single row of a design.
     case design = "a smaller --arrow-window, a larger --arrow-spacing"

@@ -2,12 +2,12 @@ import RouteFormats
 import RouteSimKit
 
 extension Failure {
-  /// The points of a file do not form a recording.
+  /// Creates a failure for a file whose points do not form a recording.
   static func recording(_ path: String, _ error: RecordingError) -> Failure {
     Failure(.badData, at: path, 1, error.message)
   }
 
-  /// A log has no AR poses, and simulated ones were not asked for.
+  /// Creates a failure for a log without AR poses when simulated ones were not requested.
   static func noPoses(_ path: String) -> Failure {
     Failure(
       .badData, at: path, 1,
@@ -16,7 +16,7 @@ extension Failure {
     )
   }
 
-  /// Fewer than two fixes of a log could be used to correct the heading.
+  /// Creates a failure for a log with fewer than two fixes usable for correcting the heading.
   static func tooFewEstimates(_ path: String, fixes: Int) -> Failure {
     Failure(
       .badData, at: path, 1,
@@ -24,7 +24,7 @@ extension Failure {
         + "correcting the heading needs two")
   }
 
-  /// A choice applies only to logs without AR poses, and the log has some.
+  /// Creates a failure for a choice that applies only to logs without AR poses, made for a log that has some.
   static func needsNoPoses(_ choice: PoselessChoice) -> Failure {
     Failure(
       .usage, "\(choice.rawValue) is for logs without AR poses, and this one has them; leave it out"
@@ -38,19 +38,22 @@ extension Failure {
     case realign = "--realign"
   }
 
-  /// No log could be used; each was reported, and the run ends with this status.
+  /// Creates a failure for a run in which no log could be used.
+  ///
+  /// Each log has been reported already; the run ends with the given status.
   static func noUsableLog(count: Int, _ status: ExitStatus) -> Failure {
     Failure(
       status, count == 1 ? "the log could not be used" : "none of \(count) logs could be used")
   }
 
-  /// A file that should list logs is empty.
+  /// Creates a failure for an empty file that should list logs.
   static func emptyList(_ path: String) -> Failure {
     Failure(
       .badData, at: path, 1, "the list is empty; one log name per line was expected")
   }
 
-  /// An option for a single log, named with its dashes, is given with several logs.
+  /// Creates a failure for an option for a single log that is given with several logs; the option is named
+  /// with its dashes.
   static func forOneLog(_ option: String) -> Failure {
     Failure(.usage, "\(option) is for one log; give one, or leave it out")
   }

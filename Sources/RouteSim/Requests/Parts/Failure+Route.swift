@@ -2,7 +2,7 @@ import ARRouteEngine
 import RouteSimKit
 
 extension Failure {
-  /// The points of a file do not form a route.
+  /// Creates a failure for a file whose points do not form a route.
   static func route(_ path: String, _ error: RouteError) -> Failure {
     let words =
       switch error {
@@ -11,11 +11,11 @@ extension Failure {
       case .geodesy:
         "two consecutive points are on opposite sides of the globe; add a point in between"
       }
-    // The fault concerns the whole file; an editor can jump to the first line.
+    // The fault concerns the whole file. The message names line 1 so that an editor can jump to it.
     return Failure(.badData, at: path, 1, words)
   }
 
-  /// A file has its own route, or no fixes to make one from.
+  /// Creates a failure for a file that contains a route itself, or has no fixes to make one from.
   static func noMadeRoute(_ path: String, bringsRoute: Bool) -> Failure {
     Failure(
       .badData, at: path, nil,
@@ -24,11 +24,11 @@ extension Failure {
         : "no route is made from it: that needs two positions with times")
   }
 
-  /// The position is so nearly opposite the route on the globe that no distance can be computed.
+  /// The failure of a position so nearly opposite the route on the globe that no distance can be computed.
   static let placeOppositeRoute = Failure(
     .badData, "the route is on the other side of the globe; give a place nearer to it with --at")
 
-  /// A route is too long for a simulated walk.
+  /// Creates a failure for a route that is too long for a simulated walk.
   static func walkTooLong(_ path: String, seconds: Double) -> Failure {
     Failure(
       .badData, at: path, nil,
@@ -36,14 +36,14 @@ extension Failure {
         + "a route of at most \(number(ValueLimits.longestWalk / 86_400)) days was expected")
   }
 
-  /// A walk has too many positions to examine.
+  /// Creates a failure for a walk with too many positions to examine.
   static func tooManyStops(count: Double, limit: Int) -> Failure {
     Failure(
       .usage,
       "\(number(count)) places are more than the limit of \(limit); give a larger --step")
   }
 
-  /// A chainage is beyond the route's end, metres.
+  /// Creates a failure for a chainage beyond the route's end, metres.
   static func chainageOutsideRoute(
     _ asker: ChainageAsker, chainage: Double, length: Double
   ) -> Failure {
@@ -53,7 +53,7 @@ extension Failure {
         + number((length * 100).rounded() / 100))
   }
 
-  /// A chainage is requested without a route.
+  /// Creates a failure for a chainage that is requested without a route.
   static func chainageWithoutRoute(_ asker: ChainageAsker) -> Failure {
     Failure(
       .usage, "\(asker.rawValue) is a distance along a route, but no route is given; give a ROUTE")
@@ -65,7 +65,7 @@ extension Failure {
     case pose = "--chainage"
     /// A sheet of several poses.
     case sheet = "--chainages"
-    /// A film from one position to another.
+    /// A film of a walk from one position to another.
     case film = "--film"
   }
 }

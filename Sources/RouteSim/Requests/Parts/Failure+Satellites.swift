@@ -2,7 +2,8 @@ import RouteFormats
 import RouteSimKit
 
 extension Failure {
-  /// A map has no building within this distance of a route whose fixes depend on buildings.
+  /// Creates a failure for a map with no building within the given distance of a route whose fixes depend on
+  /// buildings.
   static func streetsElsewhere(_ path: String, range: Double) -> Failure {
     Failure(
       .badData, at: path, 1,
@@ -10,7 +11,7 @@ extension Failure {
         + "was expected")
   }
 
-  /// A file has fewer healthy satellites than a fix needs.
+  /// Creates a failure for a file with fewer healthy satellites than a fix needs.
   static func tooFewSatellites(_ path: String, count: Int) -> Failure {
     Failure(
       .badData, at: path, 1,
@@ -18,7 +19,7 @@ extension Failure {
         + "needs \(SatelliteReceiver.fewestSatellites)")
   }
 
-  /// A street's satellites cannot replace the fixes of a log.
+  /// The failure of a request to replace the fixes of a log with those from a street's satellites.
   static let streetOfLog = Failure(
     .usage,
     "--conditions street is only for simulate and walk, as a log has its own fixes; give calm, "

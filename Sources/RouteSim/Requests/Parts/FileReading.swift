@@ -4,9 +4,9 @@ import RouteSimKit
 
 /// The options for reading routes and logs.
 struct FileReading: Hashable, Sendable {
-  /// The number of decimals of a degree in encoded polylines; nil to find a plausible number.
+  /// The number of decimals of a degree in encoded polylines; nil to infer a plausible number.
   var precision: PolylinePrecision?
-  /// The longest silence of a log that is not a gap, seconds.
+  /// The maximum interval without samples that does not count as a gap in a log, seconds.
   var gap = Silences.usualLimit
   /// True when false fixes in a log are also used.
   var keepsAllFixes = false
@@ -20,10 +20,10 @@ struct FileReading: Hashable, Sendable {
   /// Reads a file and reports once, on standard error, what could not be used.
   ///
   /// - Parameters:
-  ///   - mayBeCut: True when a file with too many points may lose its end; otherwise it is refused, since
-  ///     another point would become the finish.
-  ///   - say: Called with each line of the report instead of writing it to standard error, for use on
-  ///     another thread or while the terminal is in use; nil for standard error and a progress line.
+  ///   - mayBeCut: True if the end of a file with too many points may be cut off. Otherwise the file is
+  ///     refused, because the cut would make another point the finish.
+  ///   - say: Called with each line of the report instead of writing it to standard error, for use on another
+  ///     thread or while the terminal is in use; nil for standard error and a progress line.
   ///   - look: Called with the bytes of standard input as they arrive.
   func document(
     _ path: String, mayBeCut: Bool = false, say: ((String) -> Void)? = nil,
@@ -52,11 +52,12 @@ struct FileReading: Hashable, Sendable {
   /// Returns the settings for making a route, with a map if there is one.
   func making(map: StreetMap?) -> RouteMaking { RouteMaking(routeFrom ?? .map, map: map) }
 
-  /// The options for a second file besides the log, which has its own columns.
+  /// The options for a file read in addition to the log; the column choices apply only to the log.
   var besideLog: FileReading { FileReading(precision: precision) }
 
-  /// Reads a log for replay; if it has no AR poses and simulation is allowed, simulates them with the
-  /// settings.
+  /// Reads a log for replay.
+  ///
+  /// If it has no AR poses and simulation is allowed, poses are simulated with the given settings.
   ///
   /// - Parameter needsRoute: True when the log's route is needed.
   func recording(
@@ -69,7 +70,7 @@ struct FileReading: Hashable, Sendable {
       needsRoute: needsRoute, say: say)
   }
 
-  /// Returns the recording of a log that has been read.
+  /// Returns the recording made from a log that has been read.
   func recording(
     of document: consuming GeoDocument, at path: String, settings: SimulationSettings,
     simulatesPoses: Bool, needsRoute: Bool = true, say: ((String) -> Void)? = nil
@@ -82,7 +83,7 @@ struct FileReading: Hashable, Sendable {
     } catch {
       throw .recording(path, error)
     }
-    // A rejected log gets a single line with the reason.
+    // A rejected log is reported in a single line with the reason.
     guard recording.poses == .log || simulatesPoses else { throw .noPoses(path) }
     for warning in Failure.warnings(about: recording, at: path) {
       (say ?? StandardError.warn)(warning)

@@ -14,15 +14,15 @@ struct GiftChoices: Hashable, Sendable {
   var user: String?
   /// The models, by name or by Wavefront OBJ file; empty for the built-in ones.
   var models: [String] = []
-  /// The distance ahead at which a gift is placed without ground, metres.
+  /// The distance ahead at which a gift is placed in the air if there is no ground, metres.
   var airReach = GiftStyle().airReach
   /// True when gifts change while they are viewed, as in a walk.
   var isLive = false
 
-  /// Returns the gifts as they are now, without a walker yet; nil for none.
+  /// Returns the gifts in their current state, before any walker has seen them; nil if no world is given.
   ///
-  /// Live gifts start empty, after a check that they can be read: the walker may leave the first one, and the
-  /// walk continues while a server is unreachable.
+  /// Live gifts start empty, after a check that the world can be read. A missing world is accepted if the
+  /// walker may leave the first gift, and a server may be unreachable: the walk continues without it.
   func laid() throws(Failure) -> LaidGifts? {
     guard let world else { return nil }
     guard isLive else { return LaidGifts(try GiftWorlds.gifts(of: world), seenBy: user) }
@@ -31,7 +31,7 @@ struct GiftChoices: Hashable, Sendable {
     } catch {
       switch error.cause as? GiftStoreError {
       case .absent where user != nil: break
-      // The window reports it and retries.
+      // The window reports the unreachable server and retries.
       case .unreachable: break
       default: throw error
       }
@@ -53,7 +53,7 @@ struct GiftChoices: Hashable, Sendable {
     }
   }
 
-  /// The walker's choice of gifts to leave; nil if no gifts are shared.
+  /// The gifts that the walker can choose to leave; nil if no gifts are shared.
   var hands: GiftHands? {
     guard world != nil else { return nil }
     let names = models.map(Self.name)
@@ -96,7 +96,7 @@ enum GiftWorlds {
     }
   }
 
-  /// Returns all gifts of a world, in the order in which they were placed.
+  /// Returns all gifts of a world in the order in which they were placed.
   static func gifts(of address: String) throws(Failure) -> [Gift] {
     try with(address, isReadOnly: true) { store throws(GiftStoreError) -> [Gift] in
       var gifts: [Gift] = []

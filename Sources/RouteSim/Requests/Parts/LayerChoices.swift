@@ -19,7 +19,7 @@ struct LayerChoices: Hashable, Sendable {
 
   /// Reads the layers.
   ///
-  /// - Parameter route: The route on whose legs worlds share a map; nil to share none.
+  /// - Parameter route: The route; worlds on the same leg of it share a map. nil to share no map.
   func read(along route: Route? = nil) throws(Failure) -> ReadLayers {
     ReadLayers(
       places: try places.surroundings(), gifts: try gifts.laid(), drawing: try drawing.read(),
@@ -27,14 +27,14 @@ struct LayerChoices: Hashable, Sendable {
   }
 }
 
-/// The layers of a street, once read; every world gets its layers from them.
+/// The layers of a street after reading; every world gets its layers from here.
 struct ReadLayers: Sendable {
   fileprivate let places: Surroundings?
   fileprivate let gifts: LaidGifts?
   fileprivate let drawing: DrawingChoices.Street?
   fileprivate let streets: StreetLegs?
 
-  /// The buildings and streets around; nil without a map.
+  /// The map of the surrounding buildings and streets; nil for none.
   var map: StreetMap? { streets?.map }
 
   /// Adds the layers to a world that has none.

@@ -5,7 +5,7 @@ import RouteSimKit
 
 /// The typesetting of pictures in pixels, with the machine's fonts.
 enum Letters {
-  /// The fonts of a list of typefaces.
+  /// The fonts found for a list of typefaces.
   private struct Fonts {
     let typesetter: any Typesetter
     /// True when the first typeface of the list was found.
@@ -13,12 +13,12 @@ enum Letters {
   }
 
   private static let monitor = Monitor()
-  /// The fonts opened so far, by their typefaces; access only while holding the monitor.
+  /// The fonts opened so far, by their lists of typefaces; accessed only while the monitor is held.
   nonisolated(unsafe) private static var opened: [[String]: Fonts] = [:]
-  /// The lines already written to standard error; access only while holding the monitor.
+  /// The lines already written to standard error; accessed only while the monitor is held.
   nonisolated(unsafe) private static var told: Set<String> = []
 
-  /// Returns fonts, opened on first use; reports missing ones on standard error.
+  /// Returns the fonts for typefaces, opened on first use; reports missing ones on standard error.
   private static func fonts(_ families: [String]) -> Fonts {
     let found = monitor.locked { () -> (Fonts, String?) in
       if let fonts = opened[families] { return (fonts, nil) }
@@ -43,7 +43,7 @@ enum Letters {
 
   /// Returns a typesetter in the first available typeface; reports on standard error if it is not the first.
   ///
-  /// - Parameter families: Typefaces, first choice first.
+  /// - Parameter families: The typefaces in order of preference.
   static func typesetter(in families: [String]) -> any Typesetter {
     let fonts = fonts(families)
     if !fonts.hasFirst, let typesetter = fonts.typesetter as? PangoTypesetter {
@@ -56,7 +56,7 @@ enum Letters {
   ///
   /// Returns nil if this machine lacks the typeface, and reports it on standard error.
   ///
-  /// - Parameter families: Typefaces, first choice first.
+  /// - Parameter families: The typefaces in order of preference.
   static func namedTypesetter(in families: [String]) -> (any Typesetter)? {
     let fonts = fonts(families)
     guard !fonts.hasFirst else { return fonts.typesetter }
@@ -66,7 +66,7 @@ enum Letters {
 
   /// Returns a typesetter for the texts of a picture; reports missing characters on standard error.
   ///
-  /// - Parameter families: Typefaces, first choice first.
+  /// - Parameter families: The typefaces in order of preference.
   static func typesetter(for texts: [String], in families: [String]) -> any Typesetter {
     guard !texts.isEmpty else { return StrokeTypesetter() }
     let typesetter = typesetter(in: families)
@@ -103,7 +103,8 @@ extension PictureSheet {
       // Every font has the letters of Western Europe, so none is opened for these.
       let texts = group.texts.filter { $0.unicodeScalars.contains { $0.value > 0x24F } }
       guard !texts.isEmpty else { continue }
-      // Without the typeface, or without any font, it is unknown which characters the viewer has.
+      // If the typeface is missing, or there is no font at all, it is unknown which characters the viewer
+      // has.
       guard let typesetter = Letters.namedTypesetter(in: group.families),
         !(typesetter is StrokeTypesetter)
       else { continue }

@@ -8,11 +8,11 @@ struct LogCorrection: Hashable {
   var simulation: SimulationSettings
   /// True when poses may be simulated for logs without them.
   var simulatesPoses: Bool
-  /// The settings all strategies share, apart from each one's own rule.
+  /// The settings common to all strategies; each strategy's own rule is not among them.
   var correction: CorrectionSettings
   /// The settings for pairing fixes with poses.
   var pairing: PairingSettings
-  /// The strategies to compare, in the order asked for.
+  /// The strategies to compare, in the requested order.
   var strategies: [CorrectionStrategy]
 
   /// Runs the strategies on a log; explanations are left to `explainedRuns`.
@@ -41,7 +41,7 @@ struct LogCorrection: Hashable {
     return (recording, comparison)
   }
 
-  /// Repeats the runs and returns them with the fixes that each used and refused.
+  /// Repeats the runs and returns them with the fixes that each of them used and rejected.
   func explainedRuns(of recording: Recording) -> CorrectionRuns {
     CorrectionRuns(recording, settings: settings(isExplaining: true), pairing: pairing)
   }

@@ -5,27 +5,28 @@ import RouteFormats
 struct PhotographChoices: Hashable, Sendable {
   /// The lens of the photograph.
   enum Lens: Hashable, Sendable {
-    /// The lens named in the Exif data, or the phone's if they name none.
+    /// The lens given in the Exif data, or the phone's if they give none.
     case ofFile
-    /// The phone's.
+    /// The phone's lens.
     case ofPhone
-    /// One with this field of view across the longer side.
+    /// A lens with this field of view across the longer side.
     case fieldOfView(Angle)
-    /// One with the field of view of this focal length on 35 mm film, millimetres.
+    /// A lens with the field of view that this focal length gives on 35 mm film, millimetres.
     case equivalent(Double)
   }
 
   /// The position of the horizon.
   enum Horizon: Hashable, Sendable {
-    /// Through a point midway between the sides, at a slope; positive rises to the right.
+    /// A line through a point midway between the left and right sides, at a slope; a positive slope rises to
+    /// the right.
     case middle(y: Length, roll: Angle)
-    /// Through two points, neither directly above the other.
+    /// A line through two points, neither directly above the other.
     case points([Length])
   }
 
   /// A length in the photograph as seen upright.
   struct Length: Hashable, Sendable {
-    /// The length, in pixels or as a percentage of the side along it.
+    /// The length, in pixels or as a percentage of the photograph's width or height.
     var value: Double
     var isPercent: Bool
 
@@ -43,13 +44,14 @@ struct PhotographChoices: Hashable, Sendable {
 extension PhotographChoices {
   /// The use of a photograph.
   enum Use {
-    /// Painted in pixels, and decoded at that time.
+    /// Painted in pixels; the photograph is decoded only then.
     case painted
     /// Embedded in a file, repacked if needed.
     ///
-    /// It is decoded first: a viewer would show a damaged one in part or not at all, without a warning.
+    /// It is decoded first: a viewer would show a damaged photograph in part or not at all, without a
+    /// warning.
     case embedded
-    /// Used only for its camera data, but refused whenever any other use would refuse it.
+    /// Used only for its camera data, but refused whenever another use would refuse it.
     case measured
   }
 
@@ -151,7 +153,7 @@ extension PhotographChoices {
 }
 
 extension PhotographChoices.Horizon {
-  /// Returns true when the given points of the horizon are all above, or all below, the picture.
+  /// Returns true when the given points on the horizon are all above, or all below, the picture.
   fileprivate func isOutside(of size: Vector2) -> Bool {
     let heights: [Double] =
       switch self {

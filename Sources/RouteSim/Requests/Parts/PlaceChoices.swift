@@ -6,13 +6,13 @@ struct PlaceChoices: Hashable, Sendable {
   /// No places.
   static let none = PlaceChoices(file: nil)
 
-  /// The file of the places; `-` is standard input, nil for none.
+  /// The file with the places; `-` is standard input, nil for none.
   var file: String?
 
-  /// Returns the places, without a walker yet; nil for none.
+  /// Returns the places before a walker has seen them; nil if no file is given.
   func surroundings() throws(Failure) -> Surroundings? { try list().map(Surroundings.init) }
 
-  /// Reads the places; nil for none.
+  /// Reads the places; returns nil if no file is given.
   ///
   /// Reports once, on standard error, the parts of the file that cannot be used.
   func list() throws(Failure) -> [Place]? {

@@ -34,20 +34,20 @@ struct PoseChoices: Hashable, Sendable {
   static func start(
     atChainage metres: Double, of asker: Failure.ChainageAsker, on route: Route
   ) throws(Failure) -> SessionStart {
-    // A length printed with two decimals, as in tables, may be half a centimetre too long, and one with six
-    // decimals half a micrometre too short; both mean the finish itself.
+    // Tables print a length with two decimals, which may be half a centimetre too long; with six decimals it
+    // may be half a micrometre too short. Both mean the finish itself.
     guard metres <= route.length + 0.005 else {
       throw .chainageOutsideRoute(asker, chainage: metres, length: route.length)
     }
     return .chainage(metres < route.length - 1e-6 ? metres : route.length)
   }
 
-  /// Returns the phone's attitude: along the route, or to the north without one, unless a heading is
+  /// Returns the phone's attitude: along the route, or to the north if there is no route, unless a heading is
   /// chosen.
   ///
   /// - Parameters:
-  ///   - guidance: The guidance along the route; nil without one.
-  ///   - other: A heading that replaces the chosen one.
+  ///   - guidance: The guidance along the route; nil if there is no route.
+  ///   - other: The heading that replaces the chosen one.
   ///   - tilt: Pitch and roll that replace the chosen ones.
   func attitude(
     along guidance: RouteGuidance?, heading other: Angle? = nil, tilt: CameraTilt? = nil

@@ -13,7 +13,7 @@ struct SatelliteChoices: Hashable, Sendable {
   /// The start of the walk as GPS time; nil if not given.
   var time: GPSTime? { start.map { GPSTime(utc: $0) } }
 
-  /// Reads the almanac; nil for the nominal one.
+  /// Reads the almanac; returns nil if no file is given, to use the nominal one.
   ///
   /// Reports once, on standard error, the parts of the file that cannot be used.
   func almanac() throws(Failure) -> SatelliteAlmanac? {
@@ -28,7 +28,8 @@ struct SatelliteChoices: Hashable, Sendable {
     if let warning = age(of: almanac).flatMap({ Failure.warning(aboutOldOrbits: $0, of: file) }) {
       StandardError.warn(warning)
     }
-    // The records may date from very different times, and a satellite may be healthy in only some of them.
+    // The records may be from very different times, and a satellite may be healthy in only some of its
+    // records.
     let count = (time ?? almanac.reference).map { almanac.orbits(at: $0).count } ?? 0
     guard count >= SatelliteReceiver.fewestSatellites else {
       throw .tooFewSatellites(file, count: count)
@@ -47,7 +48,7 @@ struct SatelliteChoices: Hashable, Sendable {
 
   /// The age at which orbits are first reported as old, seconds.
   ///
-  /// It is half a year, as satellites are moved and replaced.
+  /// It is half a year, because satellites are moved and replaced over time.
   private static let longAge = 183 * 86_400.0
 
   /// Returns the sky along a route among buildings, relative to the route's start.
@@ -67,7 +68,7 @@ struct SatelliteChoices: Hashable, Sendable {
     return WalkedSky(almanac: almanac, start: time)
   }
 
-  /// Refuses a map of another area, and reports the part of a route outside the map.
+  /// Refuses a map of another area, and reports the part of the route that is outside the map.
   private func check(
     _ model: StreetModel?, of streets: StreetChoices, along route: Route
   ) throws(Failure) {

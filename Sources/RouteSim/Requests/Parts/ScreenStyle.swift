@@ -18,10 +18,10 @@ struct ScreenStyle: Hashable, Sendable {
   /// True when cards are drawn with a depth buffer.
   var testsDepth = false
 
-  /// The typeface of text, overriding a design's; nil for that of the design.
+  /// The typeface of text, which overrides the design's; nil to use the design's.
   var font: String?
 
-  /// Returns the typefaces of text on a screen, first choice first.
+  /// Returns the typefaces of text on a screen, in order of preference.
   func families(of settings: WorldSettings) -> [String] {
     ((font ?? settings.typeface).map { [$0] } ?? []) + NamedFace.families
   }
@@ -32,12 +32,13 @@ struct ScreenStyle: Hashable, Sendable {
       theme: theme, showsStreet: background == nil && !isTransparent, showsTruth: !isTransparent)
   }
 
-  /// Returns the body to draw around a phone's screen; nil for none.
+  /// Returns the body to draw around a phone's screen; nil if the body is not shown.
   func frame(of phone: ChosenPhone, around screen: Viewport) -> PhoneFrame? {
     showsBody ? PhoneFrame(phone.device?.body ?? .plain, around: screen, theme: theme) : nil
   }
 
-  /// Returns the body of a phone whose safe area is shown; nil for none.
+  /// Returns the body of a phone whose safe area is shown; nil if the safe area is not shown, or the body is
+  /// unknown.
   func safeArea(of phone: ChosenPhone) -> DeviceBody? {
     showsSafeArea ? phone.device?.body : nil
   }

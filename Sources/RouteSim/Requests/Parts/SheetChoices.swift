@@ -9,7 +9,7 @@ struct SheetChoices: Hashable, Sendable {
 
   /// Creates a sheet of poses in order.
   ///
-  /// - Returns: nil without poses, or with zero columns.
+  /// - Returns: nil if there are no poses, or if the number of columns is 0.
   init?(poses: [SheetPose], columns: Int?) {
     guard !poses.isEmpty, columns ?? 1 >= 1 else { return nil }
     self.poses = poses

@@ -7,7 +7,7 @@ struct StreetChoices: Hashable, Sendable {
   /// No map.
   static let none = StreetChoices()
 
-  /// The file of the map; `-` is standard input, nil for none.
+  /// The file with the map; `-` is standard input, nil for none.
   var file: String?
   /// The style of the streets.
   var style = StreetStyle()
@@ -15,8 +15,8 @@ struct StreetChoices: Hashable, Sendable {
   /// The distance from the route within which the map should have content, metres.
   private static let reach = 1000.0
 
-  /// Reports once, on standard error, the parts of the route inside buildings, or that there is no map near
-  /// it.
+  /// Reports once, on standard error, which parts of the route are inside buildings, or that there is no map
+  /// near the route.
   static func warn(aboutRouteOf world: World) {
     if let street = world.street, !street.map.isEmpty, let guidance = world.guidance,
       street.shareOutside(of: guidance.route, within: reach) == 1
@@ -29,7 +29,7 @@ struct StreetChoices: Hashable, Sendable {
     StandardError.warn(warning)
   }
 
-  /// Reads the map; nil for none.
+  /// Reads the map; returns nil if no file is given.
   ///
   /// Reports once, on standard error, the parts of the file that cannot be used.
   func map() throws(Failure) -> StreetMap? {

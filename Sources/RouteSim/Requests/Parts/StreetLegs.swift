@@ -2,7 +2,8 @@ import ARRouteEngine
 
 /// The streets of a map around the start of each leg of a route.
 ///
-/// Frames on one leg share one model, whichever is requested first, and equal those of single runs.
+/// Frames on the same leg share one model, whichever frame is requested first; each is equal to the frame of
+/// a separate run.
 final class StreetLegs: @unchecked Sendable {
   let map: StreetMap
   private let route: Route?
@@ -10,7 +11,7 @@ final class StreetLegs: @unchecked Sendable {
   /// The model requested last.
   private var kept: (reference: GeodeticCoordinate, model: StreetModel)?
 
-  /// The length of a leg, metres: no point on it is farther from its start.
+  /// The length of a leg, metres: no point of a leg is farther than this from the leg's start.
   static let length = 4000.0
 
   init(_ map: StreetMap, along route: Route?) {

@@ -1,7 +1,7 @@
 import ARRouteEngine
 import RouteSimKit
 
-/// The choices that determine how the phone finds its position and axes.
+/// The choices for the phone's estimation of its position and axes.
 struct TuningChoices: Hashable, Sendable {
   /// The chosen constants.
   var changes: [TuningChange]

@@ -3,8 +3,9 @@ import RouteFormats
 
 /// A street with a phone in it.
 struct WorldRequest: Hashable, Sendable {
-  /// The route's file; `-` is standard input, which the design then cannot be; nil for a street without a
-  /// route.
+  /// The route's file; nil for a street without a route.
+  ///
+  /// `-` is standard input, which cannot then also supply the design.
   var route: String?
   var layers = LayerChoices.none
   var reading: FileReading
@@ -15,7 +16,7 @@ struct WorldRequest: Hashable, Sendable {
 
   /// The contents of the street.
   struct Street {
-    /// The route; nil without one.
+    /// The route; nil if there is none.
     let route: Route?
     /// The layers in addition to the route.
     let layers: ReadLayers
@@ -47,11 +48,11 @@ struct WorldRequest: Hashable, Sendable {
     return Street(route: way, layers: try layers.read(along: way))
   }
 
-  /// Returns the settings that a design makes for a picture on a phone.
+  /// Returns the settings for a picture on a phone with the given design.
   ///
   /// - Parameters:
   ///   - option: The option that names the output; nil for the default one.
-  ///   - tellsUnused: True to report options that its size law does not use.
+  ///   - tellsUnused: True to report options that the design's size law does not use.
   func settings(
     _ design: DesignChoices, on phone: ChosenPhone, for output: Output?,
     of option: String? = nil, tellsUnused: Bool = true

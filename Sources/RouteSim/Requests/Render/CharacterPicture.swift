@@ -5,9 +5,9 @@ struct CharacterPicture: Hashable, Sendable {
   /// True for colours and block elements; false for plain ASCII.
   var isColored: Bool
   var view: PictureView
-  /// The maximum number of characters in a line; nil for the terminal's, or 80.
+  /// The maximum number of characters in a line; nil to use the terminal's, or 80 without a terminal.
   var columns: Int?
-  /// The maximum number of lines; nil for the terminal's, or 40.
+  /// The maximum number of lines; nil to use the terminal's, or 40 without a terminal.
   var rows: Int?
 
   /// Returns the picture of a scene.
@@ -20,7 +20,7 @@ struct CharacterPicture: Hashable, Sendable {
     return isColored ? picture.ansi(within: size) : picture.text(within: size)
   }
 
-  /// Returns the size available; a terminal keeps a line free for the prompt.
+  /// Returns the available size; on a terminal, one line is left free for the prompt.
   private func size(on output: Output) -> TerminalSize {
     let terminal = output.isTerminal ? TerminalSize.current : nil
     return TerminalSize(

@@ -1,9 +1,9 @@
 extension Failure {
-  /// Binary output would be printed on a terminal.
+  /// The failure of binary output that would be printed on a terminal.
   static let pictureOnTerminal = Failure(
     .usage, "pixels cannot be printed on a terminal; name a file with --output, or redirect")
 
-  /// A picture has more pixels than can be drawn.
+  /// Creates a failure for a picture with more pixels than can be drawn.
   static func pictureTooLarge(width: Double, height: Double, limit: Int) -> Failure {
     Failure(
       .usage,
@@ -11,7 +11,7 @@ extension Failure {
         + "--viewport, for at most \(limit) each way")
   }
 
-  /// More frames are asked for than a sheet can hold.
+  /// Creates a failure for a request for more frames than a sheet can hold.
   static func tooManyFrames(count: Int, limit: Int) -> Failure {
     Failure(
       .usage,
@@ -19,7 +19,7 @@ extension Failure {
         + "\(limit)")
   }
 
-  /// The screens of a sheet have more shapes than there is room for.
+  /// Creates a failure for a sheet whose screens have more shapes than there is room for.
   static func tooManyShapes(_ asker: SheetAsker, screens: Int, room: Int) -> Failure {
     Failure(
       .usage,
@@ -27,7 +27,8 @@ extension Failure {
         + "most \(room), or simpler arrows and icons")
   }
 
-  /// The source of a request for screens on one sheet; the raw value says how to ask for fewer.
+  /// The source of a request for screens on one sheet; the raw value suggests options that ask for fewer
+  /// screens.
   enum SheetAsker: String {
     /// A screen for each pose, design and phone.
     case render = "fewer --chainages, --headings, --devices or designs"

@@ -17,7 +17,8 @@ struct Picture {
   /// The drawing.
   let drawing: Drawing
 
-  /// Creates the picture; plan and orbit are square, with the longer side of the phone's screen.
+  /// Creates the picture; the plan and the orbit view are squares as wide as the longer side of the phone's
+  /// screen.
   init(view: PictureView, frame: Frame, world: World, options: ViewOptions) {
     let side = max(world.camera.viewport.width, world.camera.viewport.height)
     drawing =
@@ -42,7 +43,7 @@ struct Picture {
     ANSIPrinter(Environment.colorDepth).print(grid(.blocks, within: size))
   }
 
-  /// Returns the picture in cells, as large as fits, with its aspect ratio kept.
+  /// Returns the picture in cells, as large as possible, without changing its aspect ratio.
   private func grid(_ style: CellStyle, within size: TerminalSize) -> CellGrid {
     let room = CellRegion(column: 0, row: 0, columns: size.columns, rows: size.rows)
     let fitting = room.fitting(width: drawing.width, height: drawing.height)

@@ -8,7 +8,7 @@ struct PixelScale: Hashable, Sendable {
   /// The pixel density of the device's screen, pixels per metre; nil if unknown.
   let perMetre: Double?
 
-  /// The scale of a screen known only by its size in points: that of most phones.
+  /// The scale of a screen for which only the size in points is known; most phones have this scale.
   private static let unknownDevice = 3.0
 
   /// Creates the scale of a device; nil for an unknown device.

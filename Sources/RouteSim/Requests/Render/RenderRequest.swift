@@ -77,7 +77,7 @@ struct RenderRequest: Request {
     product.lay(over: try photograph.shown(picture, use))
   }
 
-  /// Makes a film whose frames equal those of single runs at the same places.
+  /// Makes a film, each frame of which is equal to the frame of a separate run at the same position.
   private func make(_ film: Film) throws(Failure) {
     let legend = SideBySide.legend(try sideBySide.named(for: output))
     let maker = FilmMaker(film.make, rate: film.walk.rate, legend: legend)
@@ -150,7 +150,7 @@ struct RenderRequest: Request {
     }
   }
 
-  /// Returns the scenes to show, at least one: for each pose of a sheet, every phone with every design.
+  /// Returns the scenes to show, at least one: every phone with every design, for each pose of a sheet.
   private func scenes(_ sheet: SheetChoices?) throws(Failure) -> [PlannedScene] {
     let (starts, street) = try starts()
     var scenes: [PlannedScene] = []
@@ -243,8 +243,7 @@ struct RenderRequest: Request {
     return world
   }
 
-  /// Returns the world at its start, with a distinct name, for each phone and design; also returns the
-  /// street.
+  /// Returns a world at its start for each phone and design, under a distinct name; also returns the street.
   private func starts() throws(Failure) -> (
     [(name: String, world: World, phone: ChosenPhone)], WorldRequest.Street
   ) {
@@ -285,7 +284,7 @@ struct RenderRequest: Request {
   /// Reports notes about scenes on standard error, once each.
   private func report(_ notes: SceneNotes, on planned: [PlannedScene]) {
     notes.report(isTurned: world.pose.heading != nil) {
-      // The first phone shows every design.
+      // The scenes of the first phone already show every design.
       warnOfSigns(planned.prefix(sideBySide.designs.count).map(\.world.settings))
     }
   }
@@ -348,7 +347,7 @@ extension RenderScene {
   ///
   /// - Parameters:
   ///   - theme: The colours in which contrast is judged among the buildings of a map.
-  ///   - testsDepth: True to include the number of the phone's pixels that cards dispute.
+  ///   - testsDepth: True to include the number of pixels in which a depth buffer could not order the cards.
   ///   - progress: Called with the share of the pixels tested so far.
   func jsonLine(
     theme: Theme = .dark, testsDepth: Bool = false, progress: (Double) -> Void = { _ in }

@@ -31,7 +31,7 @@ struct SceneNotes {
   ///
   /// - Parameters:
   ///   - isTurned: True when a heading was requested, so that it need not follow the route.
-  ///   - tellOfSigns: Reports the notes about icons; called at their point in the order.
+  ///   - tellOfSigns: Reports the notes about icons; called when their turn comes.
   func report(isTurned: Bool, tellOfSigns: () -> Void) {
     for line in [label, arrows, leaving] { line.map(StandardError.warn) }
     tellOfSigns()

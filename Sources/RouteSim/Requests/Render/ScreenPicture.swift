@@ -16,7 +16,7 @@ struct ScreenPicture: Hashable, Sendable {
   var sheet: SheetChoices?
   /// The number of screens side by side on a sheet, at least one; nil for an automatic layout.
   var columns: Int?
-  /// The photograph behind it, once read; nil for none.
+  /// The photograph behind the scene, once read; nil for none.
   var backdrop: PictureImage?
 
   /// Writes the file.
@@ -37,7 +37,7 @@ struct ScreenPicture: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - scenes: The scenes of the screens, one or more; each is rendered once.
-  ///   - legend: The sheet's lines about them.
+  ///   - legend: The sheet's lines about the scenes.
   func pictureSheet(
     _ scenes: some Collection<RenderScene>, _ legend: [String]
   ) throws(Failure) -> PictureSheet {
@@ -72,7 +72,7 @@ struct ScreenPicture: Hashable, Sendable {
     guard sheet != nil || screens.count > 1 else {
       var sheet = PictureSheet(
         screens[0].drawing, frame: screens[0].frame, backdrop: backdrop)
-      // The background around a phone has the paper's colour in every format.
+      // In every format, the background around a phone has the paper's colour.
       if screens[0].frame != nil { sheet.background = style.theme.paper }
       return sheet
     }

@@ -3,9 +3,10 @@ import RouteSimKit
 
 /// The pixels of a sheet, band by band from the top.
 ///
-/// Several bands of a crowded sheet are painted at once, with identical pixels.
+/// Several bands of a crowded sheet are painted at the same time; the pixels are the same as if painted one
+/// by one.
 struct SheetBands {
-  /// The number of bands per thread: several, as bands take unequal times.
+  /// The number of bands per thread: several, because some bands take longer than others.
   private static let bandsPerJob = 4
   /// The number of rows that are painted at once in a crowded picture; a band's height is a multiple of it.
   private static let rowsAtOnce = 16
@@ -19,7 +20,7 @@ struct SheetBands {
   /// The number of rows handed over.
   private var done = 0
 
-  /// Starts painting; nil if a single thread is just as fast.
+  /// Starts painting; nil if a single thread would be just as fast.
   ///
   /// - Parameter jobs: The maximum number of threads.
   init?(_ painter: SheetPainter, jobs: Int = Workers.processors) {

@@ -1,11 +1,11 @@
 import ARRouteEngine
 import RouteFormats
 
-/// The position and attitude of a sheet's screen, in words: `at 700 m`, `heading 270°`.
+/// The description of a sheet's screen by position and attitude, such as `at 700 m`, `heading 270°`.
 ///
-/// They come from the frame, so that a film's pictures equal those of single runs.
+/// The values come from the frame, so that a film's pictures equal those of separate runs.
 struct Whereabouts {
-  /// Position, heading, pitch and roll; each is empty if there is nothing to say.
+  /// The words for position, heading, pitch and roll; each text is empty if there is nothing to say.
   private let words: [String]
 
   init(of frame: Frame) {

@@ -1,9 +1,10 @@
 import ARRouteEngine
 import RouteSimKit
 
-/// The samples of a live log before the phone's position is known, up to the size of a whole log.
+/// The samples of a live log that arrive before the phone's position is known, up to the maximum number for a
+/// whole log.
 struct EarlySamples {
-  /// The default maximum, as for a whole file.
+  /// The default maximum number of samples, the same as for a whole file.
   static let usualCapacity = 1 << 23
 
   private var samples = PackedSamples()
@@ -13,7 +14,7 @@ struct EarlySamples {
 
   /// Keeps new samples.
   ///
-  /// - Throws: A failure if there are too many before the phone's position is known.
+  /// - Throws: A failure if there are too many samples before the phone's position is known.
   mutating func append(_ newer: some Sequence<Sample>) throws(Failure) {
     for sample in newer {
       guard samples.count < capacity else { throw .recording("-", .noStart(after: capacity)) }

@@ -1,14 +1,14 @@
 import RouteFormats
 
 extension Failure {
-  /// A log has no route, and no track of fixes to use as one.
+  /// Creates a failure for a log with neither a route nor a track of fixes to use as one.
   static func noRoute(_ path: String) -> Failure {
     Failure(
       .badData, at: path, 1,
       "the log names no route, and none can be made from its fixes; give one with --route")
   }
 
-  /// All fixes of a log are at one place, so that they do not form a route.
+  /// Creates a failure for a log whose fixes are all at one place and so do not form a route.
   static func standsStill(_ path: String) -> Failure {
     Failure(
       .badData, at: path, 1,
@@ -16,12 +16,13 @@ extension Failure {
         + "--route")
   }
 
-  /// A route named in a line of a script cannot be used.
+  /// Creates a failure for a route that a line of a script names and that cannot be used.
   static func routeOfScript(_ path: String, line: Int, _ failure: Failure) -> Failure {
     Failure(failure.status, failure.line.map { location(path, line) + "route: " + $0 })
   }
 
-  /// A script would write a file outside the folder for its output, by default its own folder.
+  /// Creates a failure for a script that would write a file outside the folder for its output; by default,
+  /// that is the script's own folder.
   static func snapshotLeavesFolder(
     script: String, line: Int, _ path: String, folder: String?
   ) -> Failure {
@@ -32,7 +33,8 @@ extension Failure {
           ?? "the script’s folder; give a name within it, or another folder with --snapshots"))
   }
 
-  /// A script would overwrite a file with other hard links, which may be in another folder.
+  /// Creates a failure for a script that would overwrite a file with other hard links, which may be in
+  /// another folder.
   static func snapshotHasLinks(script: String, line: Int, _ path: String) -> Failure {
     Failure(
       .badData, at: script, line,
@@ -41,14 +43,14 @@ extension Failure {
         + "--snapshots")
   }
 
-  /// A range of times ends before it begins, seconds.
+  /// Creates a failure for a range of times that ends before it begins, seconds.
   static func emptyRange(from: Double, to: Double) -> Failure {
     Failure(
       .usage,
       "--from \(number(from)) is after --to \(number(to)); give a --to that is not before --from")
   }
 
-  /// A time lies beyond the log's end, seconds.
+  /// Creates a failure for a time beyond the log's end, seconds.
   static func timeBeyondEnd(from: Double, end: Double, isOfFilm: Bool) -> Failure {
     Failure(
       .usage,
@@ -56,11 +58,11 @@ extension Failure {
         + number((end * 10).rounded(.down) / 10))
   }
 
-  /// Bookmarks would be kept in something other than a file.
+  /// The failure of bookmarks that would be kept in something other than a file.
   static let marksNeedFile = Failure(
     .usage, "--bookmarks needs a file, as bookmarks are read and written")
 
-  /// The name of a report does not identify its format.
+  /// Creates a failure for a report whose name does not identify its format.
   ///
   /// - Parameter hasFormat: True when an option can give the format.
   static func unknownReport(_ path: String, hasFormat: Bool) -> Failure {

@@ -4,11 +4,11 @@ import RouteSimKit
 
 /// A log on standard input that is followed while it is written: its settled samples, and reports of losses.
 struct FollowedLog {
-  /// The result of one reading.
+  /// The result of one read.
   struct Piece {
-    /// The samples that the reading settled; see `LiveLog.take`.
+    /// The samples that this read settled; see `LiveLog.take`.
     let samples: [Sample]
-    /// The lines that report what is left out.
+    /// The lines that report which data are left out.
     let told: [String]
   }
 

@@ -1,7 +1,8 @@
 import ARRouteEngine
 import RouteFormats
 
-/// The conversion of frames to lines of JSON, on a thread of its own if the machine has a processor for it.
+/// The conversion of frames to lines of JSON, on a separate thread if the machine has more than one
+/// processor.
 struct FrameLines {
   private var frames: [Frame] = []
   /// The total number of events in the waiting frames.
@@ -11,10 +12,11 @@ struct FrameLines {
 
   /// The number of frames printed at once, about 300 KB.
   private static let pieceLength = 64
-  /// The number of events, about 600 KB, that ends a piece early: frames may be minutes of the log apart.
+  /// The number of events at which a piece ends early, about 600 KB: frames may be minutes apart in the log,
+  /// with many events between them.
   private static let mostEvents = 4096
 
-  /// Adds the next frame, and returns the lines of earlier frames if some are ready.
+  /// Adds the next frame, and returns the lines of a piece of frames if one is ready.
   mutating func take(_ frame: Frame) -> [UInt8]? {
     frames.append(frame)
     eventCount += frame.events.count

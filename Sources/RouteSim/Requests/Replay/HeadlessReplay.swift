@@ -39,13 +39,13 @@ struct HeadlessReplay {
     self.speed = speed
   }
 
-  /// Advances as far as the log is known, and writes all of it.
+  /// Advances to the time up to which the log is known, and writes the frames until then.
   ///
   /// - Parameters:
   ///   - end: The time up to which the log is known, seconds: its end, or an earlier time in a live stream.
   ///   - isStopped: Returns true to stop early; called before each frame.
   ///   - write: Called with whole lines of the output.
-  ///   - report: Called with the other reports, in order with the frames.
+  ///   - report: Called with the other reports, in their order among the frames.
   ///   - compare: Compares pictures.
   mutating func go(
     until end: Double, clock: inout some WallClock, isStopped: () -> Bool = { false },
@@ -76,7 +76,7 @@ struct HeadlessReplay {
     try flush(write)
   }
 
-  /// Reports the parts of the script that lie beyond the end.
+  /// Reports as failures those of the script's checks that lie beyond the end.
   mutating func finish(
     at end: Double, report: (Report) throws(Failure) -> Void
   ) throws(Failure) {
@@ -112,7 +112,7 @@ struct HeadlessReplay {
       self.start = (clock.now, time)
       return
     }
-    // A delay far beyond a lifetime would overflow, and never ends anyway.
+    // This limit prevents an overflow; a delay that long never ends in practice.
     let delay = min((time - start.log) / speed * 1e9, 9e18)
     let due = start.real + UInt64(delay)
     while clock.now < due, !isStopped() { clock.sleep(until: due) }

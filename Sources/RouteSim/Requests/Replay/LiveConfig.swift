@@ -10,14 +10,15 @@ struct LiveConfig {
   private let route: Route
   private let simulation: SimulationChoices
   private let request: ReplayRequest
-  /// The longest silence that is not a gap, seconds.
+  /// The maximum interval without samples that does not count as a gap, seconds.
   private let gap: Double
 
   /// Reads the design, the script and the route.
   ///
   /// - Parameter path: The route's file.
   init(_ request: ReplayRequest, route path: String) throws(Failure) {
-    // These come first, so that no report of a later failure overwrites a file that they name.
+    // The design and the script are read first, so that no report of a later failure overwrites a file that
+    // they name.
     let (design, script) = try request.namedChoices()
     view = try ReplayView(request, design)
     scenario = try ReplayConfig.scenario(script, request.reading.besideLog)
@@ -27,7 +28,8 @@ struct LiveConfig {
     gap = request.reading.gap
   }
 
-  /// Returns the configuration for a log that could be read only as a whole, such as GeoJSON and archives.
+  /// Returns the configuration for a log that could be read only as a whole, such as a GeoJSON file or an
+  /// archive.
   func whole(_ document: consuming GeoDocument) throws(Failure) -> ReplayConfig {
     if let line = document.lineOfCut {
       throw .document(request.log, .content(.tooManyPoints(line: line)))
@@ -38,7 +40,7 @@ struct LiveConfig {
     return config
   }
 
-  /// Returns the replay before its beginning, once the log gives the phone's position.
+  /// Returns the replay before its first frame, once the log gives the phone's position.
   func replay(of log: LiveLog) throws(Failure) -> Replay {
     var world = try view.world(on: route, start: log.start, tracking: log.tracking)
     StreetChoices.warn(aboutRouteOf: world)

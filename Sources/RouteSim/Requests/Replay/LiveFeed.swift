@@ -7,8 +7,8 @@ import RouteStage
 struct LiveFeed: WindowFeed {
   private var followed: FollowedLog
   private var isAtEnd = false
-  /// The number of bytes read at once, however many a pipe holds: up to about a hundred fixes, which take a
-  /// few milliseconds.
+  /// The maximum number of bytes read at once, even if a pipe holds more: up to about a hundred fixes, which
+  /// take a few milliseconds.
   private static let pieceLength = 4096
   /// The messages to print after the window has closed.
   let closing = Closing()
@@ -19,7 +19,7 @@ struct LiveFeed: WindowFeed {
     /// The reason the log could not be read to its end; nil if it could.
     fileprivate(set) var failure: Failure?
 
-    /// Prints the messages that a headless replay prints while the log arrives.
+    /// Prints the messages that a headless replay would have printed while the log arrived.
     ///
     /// - Throws: The failure that ended the log early.
     func report() throws(Failure) {
@@ -68,7 +68,7 @@ struct LiveFeed: WindowFeed {
     return early.takeAll()
   }
 
-  /// - Returns: The updates, and the lines that report what is left out.
+  /// - Returns: The updates, and the lines that report which data are left out.
   private mutating func readSome() throws(Failure) -> ([FeedNews], told: [String]) {
     let piece: FollowedLog.Piece
     if let more = try followed.readSome(atMost: Self.pieceLength) {

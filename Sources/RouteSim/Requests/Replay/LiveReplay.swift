@@ -1,11 +1,11 @@
 import ARRouteEngine
 import RouteSimKit
 
-/// A replay of a log that is still being written, for example by `gpspipe -w`: frames are written as soon
-/// as they are settled.
+/// A replay of a log that is still being written, for example by `gpspipe -w`: frames are written as soon as
+/// they are settled.
 ///
-/// A format that can be read only as a whole, such as GeoJSON and archives, is replayed at the end, as it
-/// would be if it were given by name.
+/// A log that can be read only as a whole, such as a GeoJSON file or an archive, is replayed after its end,
+/// as if its file had been named.
 struct LiveReplay {
   private let request: ReplayRequest
   private let config: LiveConfig
@@ -13,7 +13,7 @@ struct LiveReplay {
   private let speed: Double?
   private let checking: ReplayChecking
   private var log: FollowedLog
-  /// The samples before the phone's position was known.
+  /// The samples that arrived before the phone's position was known.
   private var early = EarlySamples()
   private var headless: HeadlessReplay?
 
@@ -59,7 +59,7 @@ struct LiveReplay {
     return try reporter.close(&headless, at: log.live.end ?? 0)
   }
 
-  /// Adds a piece, and reports what is left out of it.
+  /// Adds a piece of the log, and reports which of its data are left out.
   private mutating func take(
     _ piece: FollowedLog.Piece, isAll: Bool, _ reporter: ReplayReporter
   ) throws(Failure) {
@@ -72,7 +72,7 @@ struct LiveReplay {
     _ samples: some Sequence<Sample>, isAll: Bool, _ reporter: ReplayReporter
   ) throws(Failure) {
     guard let end = log.live.end else { return }
-    // The replay is taken out, as changing a copy of it would copy the samples.
+    // The replay is taken out of the property, because changing a copy of it would copy the samples.
     if var headless = headless.take() {
       defer { self.headless = headless }
       headless.append(samples, upTo: end)

@@ -21,7 +21,7 @@ struct PictureComparison: Hashable {
       }
       difference = found
     case .failure(.isNoFile):
-      // A missing baseline is not written either.
+      // A missing baseline is not created, even when updating.
       return PictureMatch.Verdict(
         .failed, message: "\(Failure.name(path)): \(InputError.isNoFile.message)")
     case .failure(let error):
@@ -44,10 +44,10 @@ struct PictureComparison: Hashable {
       attachments: attachments)
   }
 
-  /// Removes files that an earlier run left beside the compared baselines, so that those found after this
-  /// run are its own.
+  /// Removes files that an earlier run left beside the compared baselines, so that any found after this run
+  /// are from this run.
   ///
-  /// - Parameter last: The last time compared, seconds; nil for the log's end.
+  /// - Parameter last: The time of the last comparison, seconds; nil for the log's end.
   func removeLeftovers(of scenario: Scenario, until last: Double?) {
     for event in scenario.events where event.time <= last ?? .infinity {
       guard let match = event.match else { continue }

@@ -7,7 +7,7 @@ struct ReplayChecking: Hashable {
   var checks: [SummaryCheck] = []
   /// The comparison of pictures with their baselines.
   var pictures = PictureComparison(isUpdating: false)
-  /// The folder for a script's snapshots; nil for the script's own.
+  /// The folder for a script's snapshots; nil for the folder of the script.
   var snapshots: String?
   /// The input files that the command line names.
   var inputs: [String] = []
@@ -24,8 +24,8 @@ struct ReplayChecking: Hashable {
 extension ReplayRequest {
   /// Returns the design and the script, before reading the files that they name.
   ///
-  /// If either cannot be used, the other is read all the same, as the report of the failure must not
-  /// overwrite a file that it names.
+  /// If one of them cannot be used, the other is read nevertheless: the report of the failure must not
+  /// overwrite a file that the other one names.
   func namedChoices() throws(Failure) -> (Design, Scenario) {
     let design = Result { () throws(Failure) in try checkedDesign() }
     let model = (try? design.get())?.files ?? []
@@ -35,7 +35,7 @@ extension ReplayRequest {
     return (try design.get(), scenario)
   }
 
-  /// Refuses to record a window over a file that the same run reads.
+  /// Refuses a recording of the window that would overwrite a file that the same run reads.
   private func checkRecording(apartFrom others: [String]) throws(Failure) {
     guard case .window(_, _, let settings) = mode, let recording = settings.recording else {
       return
@@ -43,7 +43,10 @@ extension ReplayRequest {
     try recording.output.check(apartFrom: others, option: recording.option)
   }
 
-  /// Returns the design; refuses to write frames or a report over its files, even if the design is faulty.
+  /// Returns the design.
+  ///
+  /// Refuses output that would overwrite the design's files; a report is checked even if the design is
+  /// faulty.
   private func checkedDesign() throws(Failure) -> Design {
     var named: [String] = []
     let result = Result { () throws(Failure) in try self.design.design { named = $0 } }
@@ -57,7 +60,7 @@ extension ReplayRequest {
 
   /// Returns the script, before reading its routes; without a script, an empty one.
   ///
-  /// - Parameter model: Files of the design that it must not overwrite.
+  /// - Parameter model: The design's files, which the script must not overwrite.
   private func checkedScript(besides model: [String]) throws(Failure) -> Scenario {
     guard let script else { return .empty }
     let scenario: Scenario
@@ -73,8 +76,9 @@ extension ReplayRequest {
     return scenario
   }
 
-  /// Refuses a script whose pictures would overwrite an input of the same run or its report, and refuses a
-  /// report or frames that would overwrite a route of the script.
+  /// Refuses a script with a picture that would overwrite an input of the same run or its report.
+  ///
+  /// Also refuses a report or frames that would overwrite a route of the script.
   private func checkFiles(of scenario: Scenario, besides model: [String]) throws(Failure) {
     let others =
       checking.inputs + [checking.report?.path].compactMap(\.self) + design.files
@@ -83,7 +87,7 @@ extension ReplayRequest {
     try checkRecording(apartFrom: scenario.routePaths)
     try Output.standard.check(
       apartFrom: scenario.routePaths + scenario.events.flatMap(\.writtenPaths))
-    // This check covers links; a script's plain names are checked when it is read.
+    // This check also covers links; the plain names in a script are checked when it is read.
     let kept = Output.KeptFiles(others)
     var made = Output.KeptFiles(scenario.events.compactMap(\.match?.snapshot.path))
     for event in scenario.events {
@@ -117,7 +121,8 @@ extension ReplayRequest {
           throw .snapshotLeavesFolder(
             script: scenario.file, line: event.line, path, folder: checking.snapshots)
         }
-        // If such a file were overwritten in place, it would change in all its folders.
+        // A file with several hard links is overwritten in place, which would change it in all of its
+        // folders.
         if OutputFile.hasOtherLinks(file) {
           throw .snapshotHasLinks(script: scenario.file, line: event.line, path)
         }
@@ -125,7 +130,7 @@ extension ReplayRequest {
     }
   }
 
-  /// Returns the files that an event writes, each with true if it is a baseline.
+  /// Returns the files that an event writes; `isBaseline` is true for a baseline.
   private func writtenPaths(of event: ScenarioEvent) -> [(path: String, isBaseline: Bool)] {
     let baseline = checking.pictures.isUpdating ? event.match?.snapshot.path : nil
     return [baseline].compactMap(\.self).map { ($0, true) } + event.madePaths.map { ($0, false) }

@@ -4,20 +4,21 @@ import RouteSimKit
 
 /// A log about to be replayed.
 struct ReplayConfig {
-  /// The replay before its beginning.
+  /// The replay, before its first frame.
   let replay: Replay
   /// The scripted actions and checks.
   let scenario: Scenario
-  /// The log's own name, or that of its file; not sanitised for a terminal.
+  /// The log's own name, or the name of its file; not sanitised for a terminal.
   let name: String
   /// The route, if it is made from the log.
   let madeRoute: MadeRoute?
-  /// The time of the log's zero, seconds since 1970-01-01T00:00:00Z; nil if the log does not give it.
+  /// The start of the log's clock, seconds since 1970-01-01T00:00:00Z; nil if the log does not give it.
   let startTime: Double?
 
   /// Reads the design, the script, the route and the log.
   init(_ request: ReplayRequest) throws(Failure) {
-    // These come first, so that no report of a failure overwrites a file that they name.
+    // The design and the script are read first, so that no report of a failure overwrites a file that they
+    // name.
     let (design, script) = try request.namedChoices()
     let view = try ReplayView(request, design)
     let scenario = try Self.scenario(script, request.reading)

@@ -1,6 +1,6 @@
-/// A rate per second, of a log's frames or of playing.
+/// A rate: frames per second of the log, or seconds of the log per second of playback.
 struct ReplayRate: Hashable, Sendable {
-  /// The rates that a replay can keep.
+  /// The supported rates of a replay.
   static let range = 0.001...10_000.0
   /// The rate of real time, 1.
   static let one = ReplayRate(unchecked: 1)

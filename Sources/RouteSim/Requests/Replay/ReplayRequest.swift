@@ -54,7 +54,7 @@ struct ReplayRequest: Request {
   var design: DesignChoices
   var simulation: SimulationChoices
   var tuning = TuningChoices.none
-  /// Frames per second of the log; nil for ten, or fewer while samples are far apart.
+  /// The number of frames per second of the log; nil for ten, or fewer while samples are far apart.
   var rate: ReplayRate?
   var span: Span
   var mode: Mode
@@ -93,8 +93,7 @@ extension ReplayRequest {
   /// True when the log is still being written.
   private var isLive: Bool { log == "-" && Descriptor.isStream(STDIN_FILENO) }
 
-  /// Prints all frames of a log and, at the end, the closing messages; a report is written even for a
-  /// failed run.
+  /// Prints all frames of a log, followed by the closing messages; writes a report even if the run fails.
   private func print(speed: Double?) throws(Failure) -> ExitStatus {
     let reporter = ReplayReporter(
       log: log, script: script, checking: checking, device: phone.device)
@@ -137,7 +136,7 @@ extension ReplayRequest {
     return try reporter.close(&headless, at: config.replay.end)
   }
 
-  /// Makes a film whose frames are those a script would write at the same times.
+  /// Makes a film; its frames are the pictures that a script would write at the same times.
   private func film(_ making: FilmMaking, _ rate: FilmRate) throws(Failure) -> ExitStatus {
     var making = making
     if let path = making.picture.style.background, !making.file.isOfNumbers {

@@ -1,7 +1,7 @@
 import ARRouteEngine
 import RouteSimKit
 
-/// The view of a replay: the phone, the picture, and how the phone finds its position.
+/// The settings of a replay's view: the phone, the picture, and the positioning of the phone.
 struct ReplayView {
   private let camera: PinholeCamera
   private let settings: WorldSettings

@@ -22,7 +22,7 @@ struct ReplayWindow {
   /// Creates a window for a replay.
   ///
   /// - Parameters:
-  ///   - title: The log's own name, or that of its file; not sanitised for a terminal.
+  ///   - title: The log's own name, or the name of its file; not sanitised for a terminal.
   ///   - scenario: The script to follow.
   ///   - settings: The window's input and appearance.
   /// - Throws: A failure if the request's bookmarks cannot be read.

@@ -4,7 +4,7 @@ import RouteSimKit
 struct ReportFile: Hashable {
   let path: String
   let format: TestReport.Format
-  /// The option that names it, for messages.
+  /// The option that names the file, for messages.
   let option: String
 
   /// Returns the report file that options ask for.

@@ -1,16 +1,16 @@
 extension Failure {
-  /// There is no file of scores to resume.
+  /// The failure of a resumed run without a file of scores.
   static let resumeNeedsFile = Failure(
     .usage, "--resume continues a file; name it with --output")
 
-  /// A file to resume has something other than scores on a line.
+  /// Creates a failure for a file to resume that has something other than scores on a line.
   static func noScores(_ path: String, line: Int) -> Failure {
     Failure(
       .badData, at: path, line,
       "this line was not written by score; give a different --output, or leave out --resume")
   }
 
-  /// Another run is writing the file to resume.
+  /// Creates a failure for a file to resume that another run is writing.
   static func isBeingWritten(_ path: String) -> Failure {
     Failure(
       .unavailable,

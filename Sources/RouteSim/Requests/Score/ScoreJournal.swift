@@ -5,8 +5,8 @@ import RouteSimKit
 /// A file of scores written line by line, so that a run that ended for any reason can be resumed.
 ///
 /// Lines are appended. An incomplete last line, left by a killed run, is cut off. Once all logs are scored,
-/// if the lines are not those of the list in its order, a correct file atomically replaces this one; until
-/// then no line is lost.
+/// if the lines do not match the list and its order, a correct file atomically replaces this one; until then
+/// no line is lost.
 final class ScoreJournal {
   /// The position of a line in the file.
   struct Extent: Hashable {
@@ -14,7 +14,7 @@ final class ScoreJournal {
     var length: Int
   }
 
-  /// The heads of the lines, by the names of their logs; the last line of each log counts.
+  /// The heads of the lines, by the names of their logs; if a log has several lines, the last one counts.
   private(set) var heads: [String: ScoreLine.Head] = [:]
   private var extents: [String: Extent] = [:]
   private let path: String
@@ -28,7 +28,8 @@ final class ScoreJournal {
 
   /// Opens a file, or creates it.
   ///
-  /// - Throws: A failure if it is not a file, holds anything but scores, or is being written by another run.
+  /// - Throws: A failure if the path is not that of a file, holds anything but scores, or is being written by
+  ///   another run.
   init(_ path: String) throws(Failure) {
     self.path = path
     guard path.canBePath else { throw .cannotWrite(path, errno: EINVAL) }
@@ -46,7 +47,7 @@ final class ScoreJournal {
     }
     descriptor = opened
     var status = stat()
-    // For root, the system would permit writing in any case.
+    // The system would let root write to the file in any case.
     if opened >= 0, fstat(opened, &status) == 0, status.st_mode & 0o222 == 0 {
       throw .cannotWrite(path, errno: EACCES)
     }

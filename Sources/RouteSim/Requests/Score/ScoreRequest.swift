@@ -12,13 +12,13 @@ struct ScoreRequest: Request, Hashable {
   /// The changes common to all sets.
   var base: [TuningChange]
   var work: ScoreWork
-  /// The number of logs worked on at once.
+  /// The number of logs processed at the same time.
   var jobs: Int
   /// True when existing lines are kept.
   var resumes: Bool
   var output: Output
 
-  /// The maximum number of lines waiting for an earlier one.
+  /// The maximum number of finished lines that wait for an earlier one.
   private static let ahead = 1000
 
   func run() throws(Failure) -> ExitStatus {
@@ -83,7 +83,9 @@ struct ScoreRequest: Request, Hashable {
     Signals.endDeferring()
   }
 
-  /// Returns the cost of a run; memory is that of all threads together, which cannot be split by log.
+  /// Returns a description of the cost of a run.
+  ///
+  /// The memory is the total of all threads, which cannot be attributed to single logs.
   static func costWords(_ count: Int) -> String {
     let seconds = FixedDecimal.text(ProcessorTime.ofProcess, decimals: 2)
     return "\(counted(count, "log")), \(seconds) s of processor time, at "
@@ -104,7 +106,7 @@ extension ScoreRequest {
     private(set) var scored = 0
     /// The number of logs whose lines were kept.
     private(set) var kept = 0
-    /// True when every failed log was missing.
+    /// True while every log that failed so far was missing.
     private(set) var isAllAbsent = true
 
     /// Counts a log's answer.
@@ -125,7 +127,7 @@ extension ScoreRequest {
 }
 
 extension ScoreWork {
-  /// Returns this work with the sets in a file, or with its own.
+  /// Returns this work with the parameter sets in a file, or with its own sets if there is no file.
   ///
   /// - Parameter base: The changes common to all sets.
   func trying(_ sweep: String?, over base: [TuningChange]) throws(Failure) -> ScoreWork {

@@ -2,7 +2,7 @@ import ARRouteEngine
 import RouteFormats
 import RouteSimKit
 
-/// The options for scoring a log, whatever its line is used for.
+/// The options for scoring a log, whatever the resulting line is used for.
 struct ScoreWork: Hashable {
   var reading: FileReading
   /// The errors of simulated AR, for logs without poses; its seed is used for all draws.
@@ -11,14 +11,14 @@ struct ScoreWork: Hashable {
   var simulatesPoses: Bool
   /// The sets of parameters to try.
   var sets: [ParameterSet]
-  /// The strategies to compare with each set, in the order asked for.
+  /// The strategies to compare with each set, in the requested order.
   var strategies: [CorrectionStrategy]
   /// True when the cost of each log is reported.
   var tellsCost: Bool
 
   /// The result for a log.
   struct Answer: Sendable {
-    /// The line, with its terminator; nil if the existing one still holds.
+    /// The line, with its terminator; nil if the existing line is still valid.
     var line: [UInt8]?
     /// The reason the log could not be used; nil if it could.
     var failure: Failure?

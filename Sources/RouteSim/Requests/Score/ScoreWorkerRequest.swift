@@ -10,9 +10,9 @@ struct ScoreWorkerRequest: Request, Hashable {
   /// The changes common to all sets.
   var base: [TuningChange]
   var work: ScoreWork
-  /// The number of logs worked on at once.
+  /// The number of logs processed at the same time.
   var jobs: Int
-  /// The failure reported for a log named as standard input, which the names come from.
+  /// The failure reported for a log whose name stands for standard input, which already supplies the names.
   var refusalOfInput: Failure
 
   func run() throws(Failure) -> ExitStatus {
@@ -21,7 +21,7 @@ struct ScoreWorkerRequest: Request, Hashable {
     let names = NameLines()
     let refusalOfInput = refusalOfInput
     Signals.beginDeferring()
-    // No name is taken in advance: names taken from standard input are lost if this process is killed.
+    // No name is read in advance: names taken from standard input are lost if this process is killed.
     let workers = WorkersInOrder(jobs: jobs, ahead: jobs) {
       names.next()
     } worker: {
@@ -63,7 +63,7 @@ private final class NameLines {
   private var isAtEnd = false
   /// The reason the input ended early; nil if it did not.
   private(set) var problem: Failure?
-  /// True while the rest of an overlong line is skipped.
+  /// True while the rest of an overlong line is being skipped.
   private var isSkipping = false
   private var number = 0
 
@@ -97,7 +97,7 @@ private final class NameLines {
       }
       switch Descriptor.read(STDIN_FILENO) {
       case .success(let piece) where !piece.isEmpty: waiting += piece
-      // Another process may have made it non-blocking.
+      // Another process may have made standard input non-blocking.
       case .failure(let error) where error.number == EAGAIN:
         _ = Descriptor.isReadable(STDIN_FILENO, within: -1)
       case .success: isAtEnd = true

@@ -2,7 +2,7 @@ import ARRouteEngine
 import RouteSimKit
 
 extension SizingRequest {
-  /// Prints the worst places of a walk, then the findings that fail it.
+  /// Prints the worst places of a walk, then the findings that make the run fail.
   func print(along walk: Walk) throws(Failure) -> ExitStatus {
     let designs = try designs()
     let request = WorldRequest(
@@ -29,7 +29,7 @@ extension SizingRequest {
     return Self.end(report.findings(of: sheet.failures))
   }
 
-  /// Returns the picture settings for a design, by the design's number.
+  /// Returns the picture settings for the design with the given number.
   private func settings(
     of index: Int, _ design: Design, _ request: WorldRequest
   ) throws(Failure) -> WorldSettings {

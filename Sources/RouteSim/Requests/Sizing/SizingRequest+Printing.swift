@@ -70,7 +70,7 @@ extension SizingRequest {
     do {
       return try picture.sheet
     } catch {
-      // One of them shows the whole phone.
+      // One of the screens shows the whole phone.
       let screens = 1 + sheet.distances.count * (1 + others.count)
       throw .tooManyShapes(.sizing, screens: screens, room: error.screens)
     }

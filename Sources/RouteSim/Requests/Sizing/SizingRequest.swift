@@ -3,7 +3,7 @@ import RouteFormats
 import RouteSimKit
 import RouteStage
 
-/// A request for the placemark's size by distance.
+/// A request for the placemark's size as a function of distance.
 struct SizingRequest: Request {
   /// The output format of the sizes.
   enum Format: Hashable, WrittenFormat {
@@ -26,9 +26,10 @@ struct SizingRequest: Request {
   struct Sheet: Hashable {
     /// The distances from the phone to the finish, metres.
     var distances: [Double]
-    /// The colours, also for judging contrast.
+    /// The colours, which are also used for judging contrast.
     var theme: Theme
-    /// The width of a real object to compare the sizes with, metres; nil for the placemark's width nearby.
+    /// The width of a real object to compare the sizes with, metres; nil for one as wide as the first
+    /// design's placemark at its near distance.
     var objectWidth: Double?
     var format: Format
     var output: Output

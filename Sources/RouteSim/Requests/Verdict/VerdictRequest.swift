@@ -21,7 +21,7 @@ struct VerdictRequest: Request, Hashable {
   var ofAfter: ScoredRun.Choice
   var choices: VerdictChoices
   var gates: [VerdictGate]
-  /// The number of pieces of work done at once.
+  /// The number of pieces of work processed at the same time.
   var jobs: Int
   var format: Format
   var output: Output
@@ -78,7 +78,7 @@ struct VerdictRequest: Request, Hashable {
     let walks = VerdictPage.shownWalks(of: verdict)
     let tracks = Workers.results(of: walks.count, jobs: jobs) { index -> Tracks? in
       let walk = walks[index]
-      // Anything but a file has no digest, and a changed file has a different one.
+      // Anything other than a file has no digest, and a changed file has a different one.
       guard let digest = try? ContentDigest.ofLog(walk.log), digest.sha256 == walk.sha256 else {
         return nil
       }

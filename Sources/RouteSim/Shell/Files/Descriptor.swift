@@ -116,7 +116,7 @@ enum Descriptor {
         } else if count == 0 {
           return EIO
         } else if posix_errno() == EAGAIN {
-          // Another process has made the descriptor non-blocking.
+          // The descriptor is non-blocking because another process has made it so.
           SignalDeadline.beginWrite()
           var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
           _ = poll(&request, 1, -1)

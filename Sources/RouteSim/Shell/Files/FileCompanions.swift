@@ -3,7 +3,7 @@ import RouteGifts
 
 /// The files that belong to a named file.
 enum FileCompanions {
-  /// The kinds of companion files of a path, one row each; the path may be `-`.
+  /// The functions that list the companion files of a path, one for each kind; the path may be `-`.
   ///
   /// A folder from an AR logger, or a file that represents one, has all the files that are read with it; a
   /// world of gifts has the files that its database keeps next to it.

@@ -28,7 +28,8 @@ struct FilePath: Hashable, Sendable {
   /// The path after following symbolic links in its last component, even if the final target does not exist.
   var followed: FilePath {
     var path = self
-    // Linux follows the same number; opening what remains fails with too many links.
+    // Linux also follows 40 links; if there are more, opening the remaining path fails with the error for too
+    // many links.
     for _ in 0..<40 {
       guard let target = path.linkTarget else { return path }
       let isAbsolute = target.first == Self.slash

@@ -13,7 +13,7 @@ enum Output: Hashable, Sendable {
 
   /// Creates the output for an option's value, and rejects files that the same run reads or writes.
   ///
-  /// - Parameter option: The option that names it, with its dashes.
+  /// - Parameter option: The option that names the output, with its dashes.
   init(
     _ path: String, apartFrom others: [String], option: String = usualOption
   ) throws(Failure) {
@@ -23,14 +23,14 @@ enum Output: Hashable, Sendable {
 
   /// Throws if the output would overwrite, or append to, a file that the same run reads or writes.
   ///
-  /// - Parameter option: The option that names it, with its dashes.
+  /// - Parameter option: The option that names the output, with its dashes.
   func check(apartFrom others: [String], option: String = usualOption) throws(Failure) {
     try check(apartFrom: KeptFiles(others), option: option)
   }
 
   /// Throws if the output would overwrite, or append to, one of the kept files.
   ///
-  /// - Parameter option: The option that names it, with its dashes.
+  /// - Parameter option: The option that names the output, with its dashes.
   func check(apartFrom kept: KeptFiles, option: String = usualOption) throws(Failure) {
     switch self {
     case .standard:
@@ -90,31 +90,31 @@ enum Output: Hashable, Sendable {
     if lstat(path, &status) == 0, posix_is_regular(status.st_mode) { unlink(path) }
   }
 
-  /// Returns true if anything has the name.
+  /// Returns true if anything exists at the path.
   static func exists(_ path: String) -> Bool {
     var status = stat()
     return stat(path, &status) == 0 || posix_errno() != ENOENT && posix_errno() != ENOTDIR
   }
 
-  /// Returns true if a file has the name.
+  /// Returns true if a file exists at the path.
   static func isFile(_ path: String) -> Bool {
     var status = stat()
     return stat(path, &status) == 0 && posix_is_regular(status.st_mode)
   }
 
-  /// Returns true if something other than a file has the name.
+  /// Returns true if something other than a file exists at the path.
   static func isOther(_ path: String) -> Bool {
     var status = stat()
     return stat(path, &status) == 0 && !posix_is_regular(status.st_mode)
   }
 
-  /// Returns true if a folder has the name.
+  /// Returns true if a folder exists at the path.
   static func isFolder(_ path: String) -> Bool {
     var status = stat()
     return stat(path, &status) == 0 && posix_is_directory(status.st_mode)
   }
 
-  /// Returns true if the name is that of a pipe or a socket, on which reads and writes would block.
+  /// Returns true if the path is that of a pipe or a socket, on which reads and writes would block.
   static func isPipe(_ path: String) -> Bool {
     var status = stat()
     return stat(path, &status) == 0
@@ -197,7 +197,8 @@ extension Output {
       names[identity] = path
     }
 
-    /// Returns the name of the kept file that a path leads to, whatever its links and spelling; nil for none.
+    /// Returns the name of the kept file to which a path leads, whatever the path's links and spelling; nil
+    /// if it leads to none of them.
     func name(of path: String) -> String? { Identity(path).flatMap { names[$0] } }
 
     /// The name of the kept file to which standard output goes; nil for none.
@@ -216,15 +217,15 @@ extension Output {
       self.name = name
     }
 
-    /// - Returns: nil for anything but a regular file or a pipe; a pipe counts because the run would wait for
-    ///   itself.
+    /// - Returns: nil for anything other than a regular file or a pipe; a pipe counts because the run would
+    ///   wait for itself.
     private init?(_ status: stat) {
       guard posix_is_regular(status.st_mode) || posix_is_pipe(status.st_mode) else { return nil }
       self.init(FileIdentity(status))
     }
 
     /// - Parameter path: The path; `-` for the file behind standard input.
-    /// - Returns: nil for anything but a regular file or a pipe, and if the folder does not exist.
+    /// - Returns: nil for anything other than a regular file or a pipe, or if the folder does not exist.
     init?(_ path: String) {
       var status = stat()
       if path == "-" {
@@ -238,7 +239,7 @@ extension Output {
       }
     }
 
-    /// - Returns: nil also for a descriptor that is not open.
+    /// - Returns: nil for anything other than a regular file or a pipe, or if the descriptor is not open.
     init?(open descriptor: Int32) {
       var status = stat()
       guard fstat(descriptor, &status) == 0 else { return nil }

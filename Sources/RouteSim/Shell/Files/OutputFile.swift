@@ -1,7 +1,7 @@
 import CPOSIX
 import RouteFormats
 
-/// The writing of files as their owner expects: the new content replaces the old atomically, unless that
+/// Writes files in the way that their owner expects: the new content replaces the old atomically, unless that
 /// would change the file's identity.
 ///
 /// | what exists | what happens |
@@ -12,7 +12,7 @@ import RouteFormats
 /// | one whose owner would change, or whose folder accepts no new file | the same |
 /// | a file that nobody may write | it is left alone |
 /// | a device or a pipe | it is written to |
-/// | an open file, named by its descriptor number | it is written to at its present position |
+/// | an open file, named by its descriptor number | it is written to at its current position |
 enum OutputFile {
   /// Writes pieces of bytes as they are produced, until there are no more.
   ///
@@ -29,7 +29,7 @@ enum OutputFile {
       let error = posix_errno()
       return error == ENOENT ? create(FilePath(path).followed, with: next) : error
     }
-    // The system would permit root any write.
+    // The system would let root write to the file in any case.
     if posix_is_regular(old.st_mode), old.st_mode & 0o222 == 0 { return EACCES }
     // Opening a pipe waits for a reader, as a write does.
     SignalDeadline.beginWrite()
@@ -48,8 +48,8 @@ enum OutputFile {
   ///
   /// - Parameters:
   ///   - names: Paths in one folder.
-  ///   - target: The file it is for, in that folder, by which a later run recognises the leftovers of a run
-  ///     that was killed.
+  ///   - target: A path in that folder that is the same in every run, by which a later run recognises the
+  ///     leftovers of a run that was killed.
   /// - Returns: The chosen name; the error number on failure, `EEXIST` if no name is free.
   static func add(
     _ bytes: [UInt8], asOneOf names: some Sequence<String>, for target: String

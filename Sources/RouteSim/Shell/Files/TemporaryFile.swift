@@ -2,9 +2,9 @@ import CPOSIX
 
 /// The new content of a file while it is being written, next to that file.
 ///
-/// A number in its name identifies the target, and the file is locked during writing. An unlocked one was
-/// left by a run that was killed, and the next run with the same target removes it. Process identifiers would
-/// not be sufficient, as they repeat in containers. If the folder is moved in the meantime, both files move
+/// A number in its name identifies the target, and the file is locked during writing. An unlocked file was
+/// left by a run that was killed; the next run with the same target removes it. Process identifiers would not
+/// be sufficient, because they repeat in containers. If the folder is moved in the meantime, both files move
 /// with it.
 struct TemporaryFile {
   let descriptor: Int32
@@ -112,7 +112,7 @@ struct TemporaryFile {
   /// Removes the file.
   func discard() {
     Signals.held {
-      // The name goes first, as the lock ends with the descriptor.
+      // The name is removed first, because closing the descriptor releases the lock.
       unlinkat(folder.descriptor, name.characters, 0)
       end()
     }
@@ -133,9 +133,9 @@ extension TemporaryFile {
   /// The maximum number of runs that can write one file at the same time.
   private static let maximumSlots = 256
 
-  /// Returns a name that is short whatever the target's name, and the same in every run.
+  /// Returns a name that is short, however long the target's name is, and the same in every run.
   ///
-  /// If other users hold these names, as they can in a shared folder, the name is unpredictable.
+  /// If other users have taken these names, which they can do in a shared folder, the name is random instead.
   private static func name(for target: FilePath, slot: Int) -> String {
     // FNV-1a, 64 bits.
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
@@ -152,7 +152,7 @@ extension TemporaryFile {
     Signals.held {
       let descriptor = posix_create(folder.descriptor, name.characters, mode)
       guard descriptor >= 0 else { return .failure(Descriptor.SystemError(number: posix_errno())) }
-      // Another run may have opened it before it was locked, and mistaken it for a leftover.
+      // Another run may have opened the file before it was locked, and mistaken it for a leftover.
       let isSeen = !posix_lock(descriptor) && posix_errno() == EWOULDBLOCK
       guard !isSeen, FileIdentity(named: name, in: folder) == FileIdentity(open: descriptor) else {
         close(descriptor)

@@ -1,16 +1,16 @@
 import CPOSIX
 
-/// The deadline for ending after a signal, in case the program does not do so by itself.
+/// The deadline for ending after a signal, in case the program does not end on its own.
 ///
-/// A program that writes to a terminal or pipe that nobody reads would wait for ever, and so would its last
-/// message and the restoring of the terminal. The system's timer sends SIGALRM, whose handler (`Signals`)
-/// ends the program as the earlier signal demanded. All of this is async-signal-safe.
+/// A program that writes to a terminal or pipe that nobody reads would wait for ever. Its last message, and
+/// the bytes that restore the terminal, would have to wait as well. The system's timer sends SIGALRM, whose
+/// handler (`Signals`) ends the program as the earlier signal demanded. All of this is async-signal-safe.
 enum SignalDeadline {
-  /// What an alarm demands.
+  /// The action that an alarm demands.
   enum Demand {
-    /// The alarm comes from outside.
+    /// None: the alarm comes from outside the program.
     case nobodyAsked
-    /// The program is still making progress.
+    /// None yet: the program is still making progress.
     case notYet
     /// Exit with a status.
     case exit(Int32)
@@ -18,7 +18,8 @@ enum SignalDeadline {
     case signal(Int32)
   }
 
-  /// The time that a window has to close, microseconds: the longest time for a frame, and time to report it.
+  /// The time that a window has to close, microseconds: the maximum time for a frame, plus time to report the
+  /// end.
   private static var patience: Int32 { 250_000 }
   /// The interval between checks of work that is being completed, microseconds.
   ///
@@ -32,7 +33,7 @@ enum SignalDeadline {
     signal_alarm(patience, interval)
   }
 
-  /// Starts watching work that must end in good order, with a status; it is abandoned once nobody accepts its
+  /// Starts watching work that must end cleanly, with a status; the work is abandoned once nobody accepts its
   /// output any more.
   static func watchWriting(_ status: Int32) {
     demandedStatus = status
@@ -48,7 +49,7 @@ enum SignalDeadline {
     if hasGotOn { writesDone = writesDone &+ 1 }
   }
 
-  /// Returns what an alarm that has arrived demands.
+  /// Returns the action demanded by an alarm that has arrived.
   static func takeAlarm() -> Demand {
     switch demandedSignal {
     case 0: break
@@ -66,5 +67,5 @@ nonisolated(unsafe) private var demandedSignal: sig_atomic_t = 0
 nonisolated(unsafe) private var demandedStatus: sig_atomic_t = 0
 nonisolated(unsafe) private var isWriting: sig_atomic_t = 0
 nonisolated(unsafe) private var writesDone: sig_atomic_t = 0
-/// The number of writes completed at the last alarm, if another was in progress; else -1.
+/// The number of writes completed at the last alarm, if another write was in progress; otherwise -1.
 nonisolated(unsafe) private var writesSeen: sig_atomic_t = -1

@@ -4,15 +4,15 @@ import RouteFormats
 /// The handling of signals in commands without a screen: they end with the status given in SPEC §12, and
 /// leave no half-written file.
 ///
-/// A screen itself handles signals that come from a terminal or a process manager; all others restore the
-/// terminal here (`TerminalModes`).
+/// A screen itself handles signals that come from a terminal or a process manager; for all other signals, the
+/// terminal is restored here (`TerminalModes`).
 enum Signals {
   /// Installs the handlers.
   ///
-  /// A signal that the caller ignores remains ignored; one that is only blocked, as in threads that start
-  /// programs, is unblocked.
+  /// A signal that the caller ignores remains ignored; a signal that is only blocked, as in threads that
+  /// start programs, is unblocked.
   static func prepare() {
-    // With these ignored, the write fails instead, which is reported like any failed write.
+    // When these signals are ignored, the write itself fails, and is reported like any other failed write.
     signal_ignore(SIGPIPE)
     signal_ignore(SIGXFSZ)
     for signal in 1..<signal_limit() where signal_ends_process(signal) {
@@ -26,7 +26,7 @@ enum Signals {
         isAlarmIgnored = signal_is_ignored(signal) ? 1 : 0
         signal_catch(signal) { Signals.takeAlarm($0) }
         signal_unblock(signal)
-      // A caller that blocks one of these has a reason to do so.
+      // The other signals are not unblocked: a caller that blocks one of them has a reason to do so.
       default: catchUnlessIgnored(signal) { Signals.die(of: $0) }
       }
     }
@@ -53,8 +53,8 @@ enum Signals {
 
   /// Sets the line to print on standard error when SIGINT or SIGTERM ends the program; nil for no line.
   ///
-  /// - Parameter isOfUnwritten: True if the line says that a file is not written, and so applies only until
-  ///   one is.
+  /// - Parameter isOfUnwritten: True if the line says that a file is not written, and so applies only until a
+  ///   file is written.
   static func setLastWords(_ line: String?, isOfUnwritten: Bool = false) {
     let words = line.map { Array("routesim: \(Printable.sanitised($0))\n".utf8) } ?? []
     let copy = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: words.count)
@@ -70,7 +70,7 @@ enum Signals {
   }
 
   /// Records, with signals held, that a file has been given its name: a pending signal must no longer report
-  /// that it is not written.
+  /// that the file is not written.
   static func noteWritten() {
     if areLastWordsOfUnwritten { lastWordsCount = 0 }
   }
@@ -91,8 +91,8 @@ enum Signals {
     set { statusLineColumns = sig_atomic_t(newValue) }
   }
 
-  /// Defers the next signal instead of ending the program, for work that must end in good order; a second
-  /// signal ends the program at once.
+  /// Defers the next signal instead of ending the program, for work that must end cleanly; a second signal
+  /// ends the program at once.
   static func beginDeferring() { isDeferring = 1 }
 
   /// Lets signals end the program again; a deferred one ends it now.
@@ -176,10 +176,10 @@ enum Signals {
 private let blanks: StaticString = "                "
 private let lineStart: StaticString = "\r"
 
-/// The number of columns of the status line; written by the only thread, read by signal handlers.
+/// The number of columns of the status line; written by only one thread, read by signal handlers.
 nonisolated(unsafe) private var statusLineColumns: sig_atomic_t = 0
 
-/// True while signals are deferred; written by the only thread, read by signal handlers.
+/// True while signals are deferred; written by only one thread, read by signal handlers.
 nonisolated(unsafe) private var isDeferring: sig_atomic_t = 0
 
 /// True when the caller ignores alarms; written before the first one can arrive.
@@ -190,7 +190,7 @@ nonisolated(unsafe) private var deferredStatus: sig_atomic_t = 0
 
 /// The name of the file being written, as a C string: a signal handler must not touch Swift strings.
 ///
-/// Set and cleared together with the creation and the end of the file, by the only thread: before and after
+/// Only one thread sets and clears it, together with the creation and the end of the file: before and after
 /// that, another process may have a file with this name.
 nonisolated(unsafe) private var unfinishedFile: UnsafeMutablePointer<CChar>?
 /// The words printed when a signal ends the program, and their length in bytes.

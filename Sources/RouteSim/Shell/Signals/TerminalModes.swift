@@ -1,6 +1,6 @@
 import CPOSIX
 
-/// The restoring of the terminal in a signal handler, whatever has taken it over.
+/// Restores the terminal in a signal handler, whichever part of the program has taken it over.
 ///
 /// Everything needed is prepared beforehand (the terminal's original modes, and the bytes that end the full
 /// screen); then only async-signal-safe functions are called, none of which waits for a reader.
@@ -20,8 +20,8 @@ enum TerminalModes {
 
   /// Prepares to restore the terminal by writing these bytes.
   ///
-  /// - Parameter discardsInput: True to discard unread input, as mouse reports would appear as garbage after
-  ///   the prompt.
+  /// - Parameter discardsInput: True to discard unread input, because mouse reports would appear as garbage
+  ///   after the prompt.
   static func arm(undoing bytes: [UInt8], discardsInput: Bool) {
     let copy = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: bytes.count)
     _ = copy.initialize(from: bytes)
@@ -35,10 +35,10 @@ enum TerminalModes {
     }
   }
 
-  /// True when the terminal would be restored.
+  /// True when the restoration of the terminal is prepared.
   static var isArmed: Bool { undoCount > 0 }
 
-  /// Cancels the restoring, such as while the process is suspended.
+  /// Cancels the restoration, for example while the process is suspended.
   static func disarm() {
     Signals.held {
       undoCount = 0
@@ -47,10 +47,10 @@ enum TerminalModes {
     }
   }
 
-  /// Restores the terminal, if that is prepared.
+  /// Restores the terminal, if this has been prepared.
   static func giveBack() {
     guard undoCount > 0, let undoBytes else { return }
-    // This makes it work in the background, too.
+    // When SIGTTOU is ignored, the terminal can be restored even from the background.
     signal_ignore(SIGTTOU)
     if !put(undoBytes, undoCount) {
       // Unsent output of the window is now useless; the bytes that end the window replace it.
@@ -66,7 +66,8 @@ enum TerminalModes {
   /// Writes without waiting; returns false if some of the bytes were not accepted.
   private static func put(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> Bool {
     if promptOutput >= 0 { return write(promptOutput, bytes, count) == count }
-    // A terminal without a name has room for a few bytes if it accepts any.
+    // If the terminal could not be opened by name, standard output is used: if it accepts any bytes at all,
+    // it has room for a few.
     return posix_may_write(STDOUT_FILENO) && write(STDOUT_FILENO, bytes, count) == count
   }
 }

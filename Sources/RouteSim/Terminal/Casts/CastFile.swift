@@ -9,7 +9,7 @@ import RouteCells
 struct CastFile: ~Copyable {
   /// The path of the file, for messages.
   let path: String
-  /// The error number after which the file accepts no more; nil while it does.
+  /// The number of the error that ended the recording; nil while the file accepts data.
   private var error: Int32?
 
   private let descriptor: Int32
@@ -19,14 +19,14 @@ struct CastFile: ~Copyable {
   private var columns: Int
   private var rows: Int
 
-  /// Rejects, before anything is started, a device or a pipe, which could block the window, and a file that
-  /// must not be written.
+  /// Rejects a device or a pipe, which could block the window, and a file that must not be written; called
+  /// before anything is started.
   static func check(_ path: String) throws(Failure) {
     if Descriptor.named(path) != nil || Output.isOther(path) { throw .recordingNeedsFile }
     if let number = Output.refusal(of: path) { throw .cannotWrite(path, errno: number) }
   }
 
-  /// Creates the file; an existing one is replaced as by `OutputFile`.
+  /// Creates the file; an existing one is replaced in the same way as by `OutputFile`.
   init(path: String, _ header: Asciicast.Header) throws(Failure) {
     try Self.check(path)
     let line = Asciicast.line(header)
@@ -46,7 +46,7 @@ struct CastFile: ~Copyable {
 
   /// Adds an event at the current time.
   ///
-  /// - Returns: The error number after which the file accepts no more; nil while it does.
+  /// - Returns: The number of the error that ended the recording; nil while the file accepts data.
   @discardableResult
   mutating func note(_ event: Asciicast.Event) -> Int32? {
     guard error == nil else { return error }
@@ -61,7 +61,7 @@ struct CastFile: ~Copyable {
     return error
   }
 
-  /// Adds a change of the terminal's size, if there is one.
+  /// Adds a change in the terminal's size, if there is one.
   mutating func note(columns: Int, rows: Int) {
     guard columns != self.columns || rows != self.rows else { return }
     self.columns = columns
@@ -71,7 +71,7 @@ struct CastFile: ~Copyable {
 
   /// Ends the recording; the last picture remains.
   ///
-  /// - Throws: The failure that ended it earlier.
+  /// - Throws: The failure that ended the recording earlier.
   consuming func end() throws(Failure) {
     note(.output(Cursor.show(below: rows)[...]))
     if let error { throw .recordingEnded(path, errno: error) }
@@ -82,7 +82,8 @@ struct CastFile: ~Copyable {
     /// The sequence that hides the cursor.
     static let hide = Array("\u{1B}[?25l".utf8)
 
-    /// Returns the sequence for plain attributes and a cursor in the last of the given number of rows.
+    /// Returns the sequence that restores plain attributes and shows the cursor in the last of the given
+    /// number of rows.
     static func show(below rows: Int) -> [UInt8] {
       Array("\u{1B}[m\u{1B}[\(rows);1H\u{1B}[?25h".utf8)
     }

@@ -3,8 +3,8 @@ import RouteStage
 
 /// A window without a terminal, driven by scripted keys, whose output is recorded.
 ///
-/// Time is that of the steps, however long they take to compute, and the terminal is always the same, so that
-/// the same run produces the same bytes on every machine.
+/// Time advances by the length of each step, however long the step takes to compute, and the terminal is
+/// always the same. The same run therefore produces the same bytes on every machine.
 struct ScriptedWindow {
   /// The exit status; nil while the window is open.
   private(set) var status: Int32?
@@ -16,7 +16,7 @@ struct ScriptedWindow {
   private var feed: (any WindowFeed)?
   private var kept = KeptDocuments()
   private var steps = 0
-  /// The header, until it is written.
+  /// The header; nil once it has been written.
   private var header: [UInt8]?
 
   /// Creates a window with the keys and colours of the settings.
@@ -80,7 +80,7 @@ struct ScriptedWindow {
   private mutating func settle() {
     while status == nil, let feed, feed.isAwaited {
       guard Descriptor.isReadable(feed.descriptor, within: 1000) else { continue }
-      // The news is read before it is sent, as reading mutates the feed.
+      // All updates are read before any is sent, because reading mutates the feed.
       for news in self.feed?.read() ?? [] { send(.news(news)) }
     }
     while status == nil, window.isBehind { window.catchUp() }
@@ -124,7 +124,7 @@ struct ScriptedWindow {
 }
 
 extension TerminalTraits {
-  /// Returns the traits of the terminal for scripted recordings: those that every player understands.
+  /// Returns the traits of the terminal for scripted recordings: only those that every player understands.
   ///
   /// - Parameter depth: The colour depth; nil for 256 colours, which practically every terminal supports.
   fileprivate static func ofRecordings(_ depth: ColorDepth?) -> TerminalTraits {

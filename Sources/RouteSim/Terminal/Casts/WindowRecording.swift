@@ -1,16 +1,16 @@
 /// The recording of a window.
 struct WindowRecording: Hashable, Sendable {
-  /// The way the recorded window is driven.
+  /// The source of the recorded window's keys.
   enum Driver: Hashable, Sendable {
-    /// As seen and used on its terminal, written to a file that grows.
+    /// A user at a terminal; the file grows while the window is open.
     case session(path: String)
-    /// By scripted keys without a terminal, with a given size.
+    /// A key script, without a terminal; the window has the given size.
     case script(Output, size: TerminalSize)
   }
 
-  /// The way the recorded window is driven.
+  /// The source of the recorded window's keys.
   var kind: Driver
-  /// The option that requests it, with its dashes.
+  /// The option that requests the recording, with its dashes.
   var option: String
 
   /// The destination of the recording.

@@ -39,14 +39,15 @@ final class GiftDesk: WindowFeed, @unchecked Sendable {
 
   /// The time limits, nanoseconds.
   struct Patience {
-    /// The delay before a placed gift is reported as waiting: one second, as other users see a gift within
-    /// that time.
+    /// The delay before a placed gift is reported as waiting: one second, because other users see a gift
+    /// within that time.
     var sending: UInt64 = 1_000_000_000
     /// The delay before retrying a server that did not answer.
     var retrying: UInt64 = 2_000_000_000
-    /// The time allowed for finishing at the end, with a server.
+    /// The time allowed for finishing at the end, if the world is on a server.
     var ending: UInt64 = 2_000_000_000
-    /// The time allowed for finishing at the end, with a file, which another process may have locked.
+    /// The time allowed for finishing at the end, if the world is a file, which another process may have
+    /// locked.
     var endingFile: UInt64 = 12_000_000_000
   }
 
@@ -100,7 +101,7 @@ final class GiftDesk: WindowFeed, @unchecked Sendable {
     if let wish = wish.content as? GiftWish { ask(wish) }
   }
 
-  /// Requests an action on the gifts in the street; the result arrives as news.
+  /// Requests an action on the gifts in the street; the result arrives as an update.
   func ask(_ wish: GiftWish) {
     monitor.locked {
       openCount += 1
@@ -179,7 +180,7 @@ extension GiftDesk {
       switch world.next(within: Self.interval) {
       case .wish(let wish):
         answer(worker.fulfil(wish) { self.tell($0) }, isChange: wish.isChange)
-        // Requests take precedence; news can wait.
+        // Requests take precedence; updates can wait.
         continue
       case .nothing: break
       case .closed: break loop
@@ -212,7 +213,7 @@ extension GiftDesk {
       }
     }
     outbox.close()
-    // The gifts that it has saved are sent now, or by a later run.
+    // The gifts that this thread has saved are sent now, or by a later run.
     world.close()
     finish()
   }

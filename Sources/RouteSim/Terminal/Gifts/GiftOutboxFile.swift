@@ -3,7 +3,7 @@ import RouteGifts
 
 /// The file in which gifts left on a server wait until they are sent.
 ///
-/// It is opened when needed, and again if it was removed. Each thread has its own instance.
+/// It is opened when needed, and reopened if it was removed. Each thread has its own instance.
 struct GiftOutboxFile: @unchecked Sendable {
   let path: String
   /// The key of the waiting gifts: the world's address without a password.

@@ -3,7 +3,7 @@ import RouteGifts
 import RouteStage
 
 extension GiftDraft {
-  /// Returns the gift as left by a user at the present time; nil if the user's name is invalid.
+  /// Returns the gift as left by a user at the current time; nil if the user's name is invalid.
   func gift(leftBy user: String) -> Gift? {
     gift(identifier: Identifier.random(), owner: user, placed: WallTime.now)
   }
@@ -35,7 +35,7 @@ struct GiftWorker: @unchecked Sendable {
   /// A retry with the same time gets the same answer.
   private var openings: [String: Double] = [:]
 
-  /// The radius of a search, metres: the distance at which gifts are seen, and the distance to the next
+  /// The radius of a search, metres: the distance at which gifts are seen, plus the distance to the next
   /// search.
   private static let reach = GiftStyle().reach + 20
 
@@ -64,7 +64,7 @@ struct GiftWorker: @unchecked Sendable {
     return opened
   }
 
-  /// Records that the world failed to do what was requested.
+  /// Records that the world failed to carry out a request.
   private mutating func note(_ error: GiftStoreError, _ tell: (GiftNews) -> Void) {
     switch error {
     case .unreachable, .noLibrary:
@@ -96,7 +96,8 @@ struct GiftWorker: @unchecked Sendable {
     } catch {
       note(error, tell)
       if case .lookAround = wish {
-        // Gifts found earlier still count, and the user who left the waiting ones sees them.
+        // If the world cannot be read, gifts found earlier still count, and users see the waiting gifts that
+        // they left.
         let waiting = outbox?.waiting ?? []
         let known = Set(waiting.map(\.identifier))
         return .around(around.filter { !known.contains($0.identifier) } + waiting)
@@ -105,7 +106,7 @@ struct GiftWorker: @unchecked Sendable {
     }
   }
 
-  /// Leaves a gift in the world itself.
+  /// Leaves a gift in the world itself rather than in the outbox.
   private mutating func put(_ draft: GiftDraft) throws(GiftStoreError) -> Gift {
     guard let user, let gift = draft.gift(leftBy: user) else { throw .badValue }
     try open(mayCreate: true).add(gift)
@@ -155,9 +156,9 @@ struct GiftWorker: @unchecked Sendable {
     }
   }
 
-  /// Reports what others did, and sends the waiting gifts.
+  /// Reports changes made by others, and sends the waiting gifts.
   ///
-  /// - Parameter settle: Answers the request that placed a gift; false if no answer is awaited.
+  /// - Parameter settle: Answers the request that placed a gift; returns false if no answer is awaited.
   mutating func lookForNews(
     _ tell: (GiftNews) -> Void, settle: (Gift, GiftNews) -> Bool
   ) {

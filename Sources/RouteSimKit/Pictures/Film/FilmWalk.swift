@@ -1,31 +1,35 @@
 package import ARRouteEngine
 package import RouteFormats
 
-/// A walk along a route as a film shows it: on the route at constant speed, with the phone pointing along it.
+/// A walk along a route for a film: at constant speed exactly on the route, with the phone pointing along
+/// it.
 ///
-/// Each frame has one position, direction and time, all rounded to six decimals, so that the same numbers
-/// reproduce the frame on its own.
+/// The position, direction and time of each frame are rounded to six decimals, so that a single frame can
+/// be reproduced from these numbers.
 package struct FilmWalk: Hashable, Sendable {
   /// The start of the walk, metres from the route's start.
   let from: Double
-  /// The end of the walk, not before `from`; the last frame is there or less than a step before.
+  /// The end of the walk, metres from the route's start, not before `from`.
+  ///
+  /// The last frame is at this position or less than one step before it.
   package let to: Double
-  /// Metres a second.
+  /// Metres per second.
   let speed: Double
-  /// Frames a second.
+  /// Frames per second.
   package let rate: FilmRate
 
-  /// The maximum number of frames in a film: over an hour at 25 frames a second.
+  /// The maximum number of frames in a film: over an hour at 25 frames per second.
   package static let frameLimit = 99_999
 
-  /// The time before a vertex of the route at which the phone begins to turn, seconds of the walk.
+  /// The time before a vertex of the route at which the phone begins to turn, seconds.
   private static let foresight = 1.75
-  /// The time after a vertex at which the phone has finished turning, seconds of the walk.
+  /// The time after a vertex of the route at which the phone has finished turning, seconds.
   private static let afterturn = 0.75
 
-  /// Creates a walk; its ends are rounded down to six decimals.
+  /// Creates a walk, with its start and end rounded down to six decimals.
   ///
-  /// - Returns: nil if it begins before the route, ends before it begins or has no speed.
+  /// - Returns: nil if the walk begins before the route or ends before it begins, or if a number is not
+  ///   finite or the speed is not above 0.
   package init?(from: Double, to: Double, speed: Double, rate: FilmRate) {
     guard from >= 0, to >= from, to.isFinite, speed > 0, speed.isFinite else { return nil }
     self.from = Self.cut(from)
@@ -36,7 +40,7 @@ package struct FilmWalk: Hashable, Sendable {
 
   /// The number of frames in the walk, at least 1; it can exceed `frameLimit`.
   package var frames: Double {
-    // Counts a last step that is incomplete only because of rounding.
+    // Includes a last step that is incomplete only because of rounding.
     ((to - from) / speed * rate.perSecond + 1e-6).rounded(.down) + 1
   }
 
@@ -46,13 +50,13 @@ package struct FilmWalk: Hashable, Sendable {
     package var chainage: Double
     /// The direction in which the phone points.
     package var heading: Angle
-    /// Seconds after the first frame.
+    /// Seconds since the first frame.
     package var time: Double
   }
 
-  /// Returns the frame with a number from 0 to `frames` − 1.
+  /// Returns the frame with the given number, from 0 to `frames` − 1.
   ///
-  /// - Complexity: O(log n + m) for a route of n vertices, m of them with turns that are in progress.
+  /// - Complexity: O(log n + m) for a route of n vertices, with turns in progress at m of them.
   package func moment(_ number: Int, on route: Route) -> Moment {
     let time = Self.rounded(rate.time(of: number))
     let chainage = min(Self.rounded(from + speed * rate.time(of: number)), to)
@@ -60,17 +64,17 @@ package struct FilmWalk: Hashable, Sendable {
       chainage: chainage, heading: heading(atChainage: chainage, on: route), time: time)
   }
 
-  /// Returns the direction in which the phone points: along the route, except that each turn begins before
-  /// its vertex and ends after it, slowly at both ends.
+  /// Returns the direction in which the phone points: along the route, except near vertices, where it turns
+  /// smoothly from before the vertex until after it.
   ///
-  /// The direction is continuous wherever the route is. Turns that are close together add up.
+  /// The direction has no jumps except those in the route itself. Turns that are close together add up.
   ///
-  /// - Parameter chainage: Metres, 0 to the route's length.
+  /// - Parameter chainage: The distance along the route, metres, from 0 to its length.
   func heading(atChainage chainage: Double, on route: Route) -> Angle {
     let (before, behind) = (Self.foresight * speed, Self.afterturn * speed)
     let segment = route.segment(atChainage: chainage)
     var heading = direction(atChainage: chainage, segment: segment, of: route)
-    /// Returns the share of a vertex's turn completed at this chainage.
+    /// Returns the fraction of a vertex's turn that is completed at this chainage.
     func made(_ vertex: Int) -> Double {
       let share = (chainage - route.chainages[vertex] + before) / (before + behind)
       return share * share * (3 - 2 * share)
@@ -94,8 +98,8 @@ extension FilmWalk {
   /// Returns the bearing along a segment at a position on it.
   private func direction(atChainage chainage: Double, segment: Int, of route: Route) -> Angle {
     let end = route.coordinates[segment + 1]
-    // Close to the segment's end, the bearing to that end is meaningless; the whole segment's bearing there
-    // is exact enough.
+    // Close to the segment's end, the bearing to that end is meaningless; there, the bearing of the whole
+    // segment is exact enough.
     if route.chainages[segment + 1] - chainage > 1,
       let rest = try? Geodesic.inverse(from: route.coordinate(atChainage: chainage), to: end)
     {
@@ -110,9 +114,9 @@ extension FilmWalk {
     return (azimuths(ofSegment: vertex, of: route).start - before).wrapped
   }
 
-  /// Returns the bearings of a segment at both its ends.
+  /// Returns a segment's bearings at its start and at its end.
   private func azimuths(ofSegment segment: Int, of route: Route) -> (start: Angle, end: Angle) {
-    // Never fails: the segment's length was computed when the route was created.
+    // Always succeeds: the segment's length was computed when the route was created.
     guard
       let line = try? Geodesic.inverse(
         from: route.coordinates[segment], to: route.coordinates[segment + 1])
@@ -120,7 +124,7 @@ extension FilmWalk {
     return (line.initialAzimuth, line.finalAzimuth)
   }
 
-  /// Returns a number that is 0 or more, rounded down to six decimals, so that it never exceeds the route's
+  /// Returns a number of 0 or more, rounded down to six decimals so that it never exceeds the route's
   /// length.
   private static func cut(_ number: Double) -> Double {
     let nearest = rounded(number)

@@ -1,7 +1,7 @@
 import ARRouteDrawing
 import ARRouteEngine
 
-/// Items of one layer that can be painted together.
+/// A group of items from one layer that can be painted together.
 struct LayerGroup {
   /// The layer.
   let layer: Layer
@@ -42,7 +42,7 @@ struct LayerGroup {
 }
 
 extension Layer {
-  /// The layer's name for people.
+  /// The layer's name for display.
   var title: String {
     switch self {
     case .walked: "Walked route"

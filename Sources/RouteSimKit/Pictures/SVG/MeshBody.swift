@@ -1,32 +1,32 @@
 import ARRouteDrawing
 import ARRouteEngine
 
-/// A mesh as polygons for a picture without depth: faces of the same plane and colour are joined, in an order
-/// in which each is painted over those that it hides.
+/// A mesh as polygons, for a picture without depth.
 ///
-/// Triangles that intersect have no such order; for them, depth decides.
+/// Faces of the same plane and colour are joined, and each face is painted after those that it hides. If
+/// triangles intersect, no such order exists, and they are painted by depth.
 struct MeshBody {
   /// The faces, in paint order.
   let faces: [Face]
   /// The bounding rectangle, points.
   let bounds: PlaneBox
-  /// The mean depth of its corners, 0…1.
+  /// The mean depth of its triangles, 0…1.
   let depth: Double
   private let triangles: [MeshTriangle]
 
-  /// The greatest number of triangle pairs compared between two bodies.
+  /// The maximum number of triangle pairs to compare for two bodies.
   private static let comparisonLimit = 200_000
-  /// The greatest number of triangle pairs compared in total, shared evenly by the pairs of bodies.
+  /// The maximum number of triangle pairs to compare in total, shared evenly among the pairs of bodies.
   private static let comparisonLimitOfAll = 10_000_000
 
   /// A face of adjacent triangles in one plane.
   struct Face: Hashable {
-    /// The outline, and the outlines of the holes in the opposite direction.
+    /// The outline, followed by the outlines of holes, which run in the opposite direction.
     var outlines: [[Vector2]]
     /// The face's colour.
     var color: Color
 
-    /// True when the face may consist of lines a point wide: its area in square points is about half its
+    /// True when the face may consist of lines one point wide: its area in square points is about half its
     /// perimeter in points.
     var mayBeLines: Bool {
       var (area, way) = (0.0, 0.0)
@@ -39,7 +39,7 @@ struct MeshBody {
       return way > 0 && 0.7...1.1 ~= 2 * abs(area) / way
     }
 
-    /// True when the face is certainly a line: a long quadrilateral a point wide.
+    /// True when the face is certainly a line: a long quadrilateral one point wide.
     var isLine: Bool {
       guard outlines.count == 1, outlines[0].count == 4, mayBeLines else { return false }
       let corners = outlines[0]
@@ -49,7 +49,7 @@ struct MeshBody {
     }
   }
 
-  /// Creates the body of a mesh; nil if none of it has an area on the screen.
+  /// Creates the body of a mesh; nil if no triangle has an area on the screen.
   init?(_ mesh: [MeshTriangle]) {
     let triangles = mesh.compactMap(\.oriented)
     guard let bounds = PlaneBox(triangles) else { return nil }
@@ -62,9 +62,9 @@ struct MeshBody {
   /// Returns the screen area in which this body hides another, minus the area in which the other hides it,
   /// square points.
   ///
-  /// Large bodies are sampled: enough triangles are compared to determine the sign in bounded time.
+  /// For large bodies, only some triangles are compared: enough to find the sign in bounded time.
   ///
-  /// - Parameter pairs: The number of pairs of bodies compared.
+  /// - Parameter pairs: The number of pairs of bodies to be compared in total.
   func hiddenArea(of other: MeshBody, pairs: Int = 1) -> Double {
     var sum = 0.0
     let limit = min(Self.comparisonLimit, Self.comparisonLimitOfAll / max(1, pairs))
@@ -80,7 +80,7 @@ struct MeshBody {
     return sum
   }
 
-  /// Returns the order in which to paint some bodies, far ones first.
+  /// Returns the order in which to paint bodies, far ones first.
   static func paintOrder(_ bodies: [MeshBody]) -> [Int] {
     var order = PaintOrder(depths: bodies.map(\.depth))
     let pairs = PaintOrder.overlaps(bodies.map(\.bounds)) ?? []
@@ -125,20 +125,22 @@ extension MeshTriangle {
     return a.depth + alongB * (b.depth - a.depth) + alongC * (c.depth - a.depth)
   }
 
-  /// Returns the area common to both triangles: positive if this one is nearer, negative if it is farther,
-  /// and 0 if they only touch or are in one plane.
+  /// Returns the area of the triangles' intersection: positive if this triangle is nearer, negative if it
+  /// is farther, and 0 if the triangles only touch or are in one plane.
   func hiddenArea(of other: MeshTriangle) -> Double {
     guard let (area, centroid) = common(with: other),
       area > 1e-6 * min(doubleArea, other.doubleArea)
     else { return 0 }
     let (own, others) = (depth(at: centroid), other.depth(at: centroid))
-    // A depth is about 1 − near/distance, so its difference from 1 gives its resolution.
+    // A depth is about 1 − near/distance, so it can be resolved only to a fraction of its difference from
+    // 1.
     guard abs(own - others) > 1e-9 * (1 - min(own, others)) else { return 0 }
     return own < others ? area : -area
   }
 
-  /// Returns the area common to both triangles, whose own areas are positive, and its centroid; nil if they
-  /// do not overlap.
+  /// Returns the area of the triangles' intersection, and its centroid; nil if they do not overlap.
+  ///
+  /// Both triangles must have a positive area.
   private func common(with other: MeshTriangle) -> (area: Double, centroid: Vector2)? {
     // Room for three cuts, each of which at most doubles the number of corners.
     withUnsafeTemporaryAllocation(of: Vector2.self, capacity: 48) { room in
@@ -152,7 +154,7 @@ extension MeshTriangle {
   }
 }
 
-/// A convex polygon that can be cut along lines, in a buffer owned by the caller.
+/// A convex polygon that can be cut along lines; its buffer is owned by the caller.
 private struct ConvexPolygon {
   private var corners: UnsafeMutableBufferPointer<Vector2>
   private var count: Int
@@ -169,7 +171,7 @@ private struct ConvexPolygon {
     (corners[0], corners[1], corners[2]) = triangle
   }
 
-  /// Keeps the part to the left of a line, or to its right if y points down.
+  /// Keeps the part to the left of a line (to its right if y points down).
   mutating func cut(from start: Vector2, to end: Vector2) {
     guard count > 0 else { return }
     let edge = end - start

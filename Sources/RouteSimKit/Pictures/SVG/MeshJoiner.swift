@@ -1,10 +1,10 @@
 import ARRouteDrawing
 import ARRouteEngine
 
-/// A joiner of one mesh's triangles into faces in paint order.
+/// Joins the triangles of one mesh into faces, and puts these in paint order.
 struct MeshJoiner {
   private let triangles: [MeshTriangle]
-  /// The corners of each triangle as keys; corners at the same position have equal keys.
+  /// The corners of each triangle as keys, which are equal for corners at the same position.
   private let keys: [[Corner]]
   /// The triangle on the left of each directed edge.
   private var owner: [Edge: Int] = [:]
@@ -20,8 +20,8 @@ struct MeshJoiner {
     var reversed: Edge { Edge(start: end, end: start) }
   }
 
-  /// The distance by which a face extends under the next one painted over it, points, so that no seam of
-  /// background shows between their anti-aliased edges.
+  /// The distance by which a face extends under a neighbour that is painted after it, points, so that the
+  /// background does not show between their anti-aliased edges.
   private static let underlap = 0.5
 
   /// Creates a joiner.
@@ -63,7 +63,7 @@ struct MeshJoiner {
 }
 
 extension MeshJoiner {
-  /// Joins triangles with a common edge, colour and plane into one face.
+  /// Joins triangles that share an edge, a colour and a plane into one face.
   private mutating func joinPlanes() {
     for index in triangles.indices {
       for edge in edges(of: index) {
@@ -84,8 +84,9 @@ extension MeshJoiner {
     return root
   }
 
-  /// True when a triangle's corners are in the plane of another, because depth is linear across the screen
-  /// there.
+  /// True when the corners of one triangle are in the plane of the other.
+  ///
+  /// The depth of a plane is linear across the screen.
   private func isCoplanar(_ one: Int, _ other: Int) -> Bool {
     let vertices = [triangles[one].a, triangles[one].b, triangles[one].c]
     let others = [triangles[other].a, triangles[other].b, triangles[other].c].map(\.depth)
@@ -148,8 +149,8 @@ extension MeshJoiner {
     return outlines
   }
 
-  /// Returns two points beyond an edge, under the neighbour if it is painted over the edge later; otherwise,
-  /// an empty array.
+  /// Returns two points beyond an edge, under the neighbouring triangle, if that is painted later;
+  /// otherwise, an empty array.
   private func underlap(
     along edge: Edge, of triangle: Int, _ positions: [Corner: Vector2], _ rank: [Int]
   ) -> [Vector2] {
@@ -162,14 +163,14 @@ extension MeshJoiner {
     guard length > 0 else { return [] }
     let outward = Vector2(along.y, -along.x) * (1 / length)
     let corners = [triangles[neighbour].a, triangles[neighbour].b, triangles[neighbour].c]
-    // The neighbour's far corner, as distances outward from the edge and along it from its start.
+    // The neighbour's far corner relative to the edge's start.
     let tip = corners.map { $0.position - start }.max { $0.dot(outward) < $1.dot(outward) }
     guard let tip else { return [] }
     let height = tip.dot(outward)
     let foot = tip.dot(along) / length
     let width = min(Self.underlap, height / 2)
     guard width > 0.01 else { return [] }
-    // Both points are inside the neighbour: this is how far its sides have converged there.
+    // The neighbour narrows away from the edge; both points are moved inward so that they stay inside it.
     let first = along * (max(0, foot) * width / height / length)
     let last = along * (max(0, length - foot) * width / height / length)
     return [start + first + outward * width, end - last + outward * width]

@@ -1,30 +1,30 @@
 import ARRouteEngine
 
-/// A paint order for things that hide each other: each is painted over those behind it.
+/// A paint order for items that hide each other: each is painted after those behind it.
 struct PaintOrder {
   private var depths: [Double]
   private var behind: [[Int]]
 
-  /// Creates an order of things at the given depths; initially, none is known to hide another.
+  /// Creates an order of items at the given depths, before any is known to hide another.
   init(depths: [Double]) {
     self.depths = depths
     behind = Array(repeating: [], count: depths.count)
   }
 
-  /// Records that one thing hides another.
+  /// Records that one item hides another.
   mutating func put(_ front: Int, over back: Int) { behind[front].append(back) }
 
-  /// The things' indices, in paint order: each after all those that it hides, and otherwise from far to near;
-  /// equally far ones keep their order.
+  /// The items' indices in paint order: each item comes after all those that it hides.
   ///
-  /// If things hide each other in a cycle, no order is right, and depth decides.
+  /// Otherwise, items go from far to near, and equally far ones keep their order. If items hide each other
+  /// in a cycle, no order is right, and depth decides.
   var indices: [Int] {
     let byDepth = depths.indices.sorted {
       depths[$0] != depths[$1] ? depths[$0] > depths[$1] : $0 < $1
     }
     var order: [Int] = []
     var isSeen = Array(repeating: false, count: depths.count)
-    // A depth-first search with an explicit stack, because chains can be as long as the number of things.
+    // A depth-first search with an explicit stack, because a chain can contain all the items.
     var path: [(thing: Int, next: Int)] = []
     for start in byDepth where !isSeen[start] {
       isSeen[start] = true

@@ -4,7 +4,8 @@ import ARRouteEngine
 extension PlaneBox {
   /// Creates the rectangle around everything that a shape paints; nil for a shape without points.
   ///
-  /// For text, it extends in every direction by the estimate of `TextLine.estimatedSize` plus a third.
+  /// For text, the rectangle extends in every direction by the size from `TextLine.estimatedSize` plus a
+  /// third.
   init?(_ shape: Shape) {
     switch shape {
     case .polygon(let corners, _): self.init(corners)
@@ -42,15 +43,18 @@ extension PlaneBox {
 }
 
 extension PlaneBox {
-  /// The greatest coordinate that is left uncut; viewers fail farther out.
+  /// The largest coordinate that is written unchanged; viewers fail with larger ones.
   ///
-  /// The coordinates of cairo end at 8 388 608 pixels.
+  /// In cairo, coordinates are limited to 8 388 608 pixels.
   private static let farthest = 100_000.0
-  /// The distance beyond the rectangle at which polygons are cut, points; nothing farther out is on a screen.
+  /// The distance outside the rectangle at which polygons are cut, points.
+  ///
+  /// Nothing that far out is on a screen.
   private static let margin = 20_000.0
 
-  /// Returns a closed line without its parts far outside this rectangle; only areas extend that far, and
-  /// their lines are straight.
+  /// Returns a closed path without its parts far outside this rectangle.
+  ///
+  /// Only areas extend that far, and their edges are straight.
   func cut(_ line: CurvePath) -> CurvePath {
     let corners = [line.start] + line.curves.map(\.end)
     let kept = cut(corners)
@@ -58,13 +62,13 @@ extension PlaneBox {
     return kept.isEmpty ? CurvePath(from: low) : CurvePath(around: kept)
   }
 
-  /// Returns a polygon without its parts far outside this rectangle; they are replaced by segments along a
+  /// Returns a polygon without its parts far outside this rectangle, which are replaced by segments along a
   /// border outside every screen.
   func cut(_ polygon: [Vector2]) -> [Vector2] {
     guard polygon.contains(where: { abs($0.x) > Self.farthest || abs($0.y) > Self.farthest }) else {
       return polygon
     }
-    // The distances of a point inside each of the four sides.
+    // Functions that return a point's signed distance from each of the four sides, positive inside.
     let sides: [(Vector2) -> Double] = [
       { $0.x - (low.x - Self.margin) }, { high.x + Self.margin - $0.x },
       { $0.y - (low.y - Self.margin) }, { high.y + Self.margin - $0.y },

@@ -3,7 +3,8 @@ import ARRouteEngine
 import RouteFormats
 
 extension SVGWriter {
-  /// Returns a number with at most the given decimals; the default of three is a thousandth of a point.
+  /// Returns a number with up to the given number of decimals; the default of three is a thousandth of a
+  /// point.
   static func number(_ value: Double, decimals: Int = 3) -> String {
     FixedDecimal.text(value, decimals: decimals)
   }

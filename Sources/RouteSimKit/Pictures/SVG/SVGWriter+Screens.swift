@@ -6,7 +6,7 @@ extension SVGWriter {
   /// The identifier of a photograph shared by several screens.
   static let sharedPhotograph = "photograph-source"
 
-  /// Writes a screen and the phone around it; if there are several screens, the identifiers begin with the
+  /// Writes a screen and the phone around it; if there are several screens, identifiers begin with the
   /// screen's number.
   mutating func write(
     _ panel: PictureSheet.Panel, of sheet: PictureSheet, number: Int?
@@ -78,7 +78,7 @@ extension SVGWriter {
     close()
   }
 
-  /// Returns the transform that makes a picture fill a screen with a different aspect ratio, cropped equally
+  /// Returns the transform that fills a screen with a picture of a different aspect ratio, cropped equally
   /// at two opposite sides.
   private static func filling(_ screen: Drawing, with size: Vector2) -> String {
     let scale = max(screen.width / size.x, screen.height / size.y)
@@ -87,11 +87,11 @@ extension SVGWriter {
     return " transform=\"matrix(\(matrix.joined(separator: " ")))\""
   }
 
-  /// Writes a photograph so that it fills a screen, upright.
+  /// Writes a photograph upright and filling a screen.
   ///
-  /// It is referenced by SVG 1.1's `xlink:href`, without which Inkscape shows nothing. SVG 2 requires viewers
-  /// to support it too (https://www.w3.org/TR/SVG2/linking.html#XLinkRefAttrs); an additional `href` would
-  /// put the whole photograph into the file twice.
+  /// It is referenced by SVG 1.1's `xlink:href`, without which Inkscape shows nothing. SVG 2 also requires
+  /// viewers to support it (https://www.w3.org/TR/SVG2/linking.html#XLinkRefAttrs); an additional `href`
+  /// would put the whole photograph into the file twice.
   mutating func writeImage(
     _ picture: PictureImage, over screen: Vector2, identifier: String?
   ) {
@@ -140,7 +140,7 @@ extension PictureSheet {
 }
 
 extension PictureImage {
-  /// The size of the upright picture, pixels.
+  /// The size of the picture once it is upright, pixels.
   var sizeUpright: Vector2 {
     orientation.swapsSides
       ? Vector2(Double(height), Double(width)) : Vector2(Double(width), Double(height))
@@ -148,8 +148,8 @@ extension PictureImage {
 }
 
 extension PictureImage.Orientation {
-  /// Returns the SVG matrix that maps a picture, as it is stored, to an upright one that fills a screen of
-  /// the given size; nil if the picture is stored upright.
+  /// Returns the SVG matrix that turns a stored picture upright and scales it to fill a screen of the given
+  /// size; nil if the picture is stored upright.
   fileprivate func matrix(width: Double, height: Double) -> [Double]? {
     switch self {
     case .upright: nil

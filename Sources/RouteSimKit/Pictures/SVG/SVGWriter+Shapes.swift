@@ -3,7 +3,8 @@ import ARRouteEngine
 import RouteFormats
 
 extension SVGWriter {
-  /// Writes the shapes of one layer; consecutive meshes hide each other by depth.
+  /// Writes the shapes of one layer, with consecutive meshes together, because they hide each other by
+  /// depth.
   mutating func writeGroup(_ items: [Drawing.Item]) {
     var meshes: [Drawing.Item] = []
     for item in items {
@@ -69,9 +70,9 @@ extension SVGWriter {
     return join + (form.cap == .butt ? "" : " stroke-linecap=\"\(form.cap.rawValue)\"")
   }
 
-  /// Writes meshes from far to near, each as a group, named if its position on the route is known.
+  /// Writes meshes from far to near, each as a group, which is named if its position on the route is known.
   private mutating func writeMeshes(_ items: [Drawing.Item]) {
-    // Avoids the search for visible meshes, which renders a picture.
+    // This avoids the search for visible meshes, which renders a picture.
     if items.isEmpty { return }
     let isBackdrop = items.allSatisfy(\.shape.isBackdrop)
     if isBackdrop { lookCount += 1 }
@@ -83,7 +84,7 @@ extension SVGWriter {
       default: return nil
       }
     }
-    // In a line drawing, lines keep their width, and so their faces get no edges.
+    // In a line drawing, lines must not become wider, so their faces get no outlines.
     let hasLines = isBackdrop && bodies.contains { $0.body.faces.contains(where: \.isLine) }
     for index in MeshBody.paintOrder(bodies.map(\.body)) {
       if let chainage = bodies[index].chainage {
@@ -99,7 +100,7 @@ extension SVGWriter {
     }
   }
 
-  /// - Parameter isEdged: True to extend the face a little beyond its edges, so that no seam shows between
+  /// - Parameter isEdged: True to extend the face slightly beyond its edges, so that no gap shows between
   ///   adjacent bodies.
   private mutating func write(_ face: MeshBody.Face, isEdged: Bool) {
     let outlines = face.outlines.map { outline in
@@ -120,7 +121,7 @@ extension SVGWriter {
     write("/>\n")
   }
 
-  /// Writes a panel as a separate group: its rectangle as projected, and its text in the panel's plane.
+  /// Writes a panel as a group of its own: its projected rectangle, and its text in the panel's plane.
   private mutating func write(_ panel: Panel) {
     open(panel.name, panel.title)
     write("<polygon points=\"\(Self.points(panel.outline))\"\(Self.paint("fill", panel.fill))")

@@ -16,7 +16,8 @@ extension SVGWriter {
     return text + (path.isClosed ? "Z" : "")
   }
 
-  /// Writes the lines of curves drawn with an oval pen, in the plane in which the pen is round.
+  /// Writes the outlines of curves drawn with an oval pen, in the coordinate system in which the pen is
+  /// round.
   mutating func writeLines(of curves: [CurvePath], _ stroke: Stroke) {
     guard let pen = stroke.pen else { return }
     let data = curves.map { Self.data($0.mapped(pen.source)) }.joined()
@@ -27,7 +28,7 @@ extension SVGWriter {
 
   private static func pair(_ point: Vector2) -> String { "\(number(point.x)),\(number(point.y))" }
 
-  /// Opens a group with its attributes, after its clipping rectangle; the caller closes it.
+  /// Opens a group with its attributes, preceded by its clipping rectangle; the caller closes the group.
   mutating func open(_ group: ShapeGroup) {
     var attributes = ""
     if let clip = group.clip {

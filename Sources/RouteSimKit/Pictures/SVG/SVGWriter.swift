@@ -4,17 +4,20 @@ import RouteFormats
 
 /// A writer of drawings as SVG for design tools, with coordinates in points, real text and selectable layers.
 ///
-/// The document is XML 1.0 in UTF-8, and each identifier in it is unique. Everything on one layer of the
-/// drawing is one group with a stable `id` and a name for people (`inkscape:label` for Inkscape, `data-name`
-/// for Illustrator; Figma and Sketch show the `id`). If a layer continues after something else was painted
-/// over it, its next group gets the suffix `-2`, and so on. Each arrow is a separate group in its layer. SVG
-/// has no depth: bodies and their faces are put in an order in which each is painted over those that it
-/// hides, and a face extends a little under the neighbour that is painted over it, so that no seam shows.
-/// Anything outside a screen is clipped. The same picture gives the same bytes everywhere. The SVG is written
-/// here because cairo, which can also write SVG, has no layers, names or groups and turns text into
-/// outlines.
+/// The document is XML 1.0 in UTF-8 with unique identifiers. Each layer of the drawing is one group with a
+/// stable `id` and a name for display (`inkscape:label` for Inkscape, `data-name` for Illustrator; Figma
+/// and Sketch show the `id`). If a layer continues after something else was painted over it, its next group
+/// gets the suffix `-2`, and so on. Each arrow is a separate group in its layer.
+///
+/// SVG has no depth: bodies and their faces are written in an order in which each is painted over those
+/// that it hides. A face extends slightly under a neighbour that is painted over it, so that no gap shows.
+/// Everything is clipped to its screen. The same picture gives the same bytes on all platforms.
+///
+/// The SVG is not written with cairo, because cairo's SVG has no layers, names or groups, and its text is
+/// turned into outlines.
 package struct SVGWriter {
-  /// Returns font families in CSS syntax; names that could be a keyword or a number are quoted.
+  /// Returns font families in CSS syntax, with quotes around names that could be read as a keyword or a
+  /// number.
   static func list(_ families: [String]) -> String {
     families.map { family in
       let isWord = family.utf8.allSatisfy { $0 == 0x2D || ($0 | 0x20 >= 0x61 && $0 | 0x20 <= 0x7A) }
@@ -26,7 +29,7 @@ package struct SVGWriter {
 
   var bytes: [UInt8] = []
   var identifiers = SVGIdentifiers()
-  /// The screen being written, points.
+  /// The rectangle of the screen being written, points.
   var screen = PlaneBox(low: .zero, high: .zero)
 
   /// The number of searches for visible meshes; each renders a picture.
@@ -37,7 +40,7 @@ package struct SVGWriter {
   /// Returns a drawing as an SVG document, ending with a line feed.
   ///
   /// - Parameters:
-  ///   - drawing: The drawing; of positive size and with finite numbers.
+  ///   - drawing: The drawing, which must have a positive size and finite numbers.
   ///   - title: The document's title in viewers.
   ///   - description: The document's description in viewers.
   ///   - scale: Pixels per point of the display size in viewers, above 0; coordinates in the document stay in
@@ -51,7 +54,7 @@ package struct SVGWriter {
   /// Returns screens side by side as an SVG document, ending with a line feed.
   ///
   /// - Parameters:
-  ///   - sheet: The sheet; of positive size and with finite numbers.
+  ///   - sheet: The sheet, which must have a positive size and finite numbers.
   ///   - title: The document's title in viewers.
   ///   - description: The document's description in viewers.
   ///   - scale: Pixels per point of the display size in viewers, above 0.
@@ -65,11 +68,11 @@ package struct SVGWriter {
     return String(decoding: writer.bytes, as: UTF8.self)
   }
 
-  /// Returns the same document in consecutive pieces, one for each screen, so that only one is in memory at a
-  /// time.
+  /// Returns screens side by side as an SVG document in consecutive pieces, one for each screen, so that
+  /// only one is in memory at a time.
   ///
   /// - Parameters:
-  ///   - sheet: The sheet; of positive size and with finite numbers.
+  ///   - sheet: The sheet, which must have a positive size and finite numbers.
   ///   - title: The document's title in viewers.
   ///   - description: The document's description in viewers.
   ///   - scale: Pixels per point of the display size in viewers, above 0.
@@ -133,7 +136,7 @@ package struct SVGWriter {
     write(sheet.panels[index], of: sheet, number: sheet.panels.count > 1 ? index + 1 : nil)
   }
 
-  /// Writes the title and captions, which are on top of the screens, and the end of the document.
+  /// Writes the title and captions, which are painted over the screens, and the end of the document.
   private mutating func writeEnd(of sheet: PictureSheet) {
     if !sheet.texts.isEmpty {
       openLayer("captions", "Captions")

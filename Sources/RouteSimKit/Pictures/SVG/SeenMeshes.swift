@@ -1,19 +1,19 @@
 import ARRouteDrawing
 import ARRouteEngine
 
-/// Visibility of meshes that hide each other.
+/// A search for the visible parts of meshes that hide each other.
 enum SeenMeshes {
-  /// Pixels per point in the picture that determines visibility; fewer if its longer side would exceed `most`
-  /// pixels.
+  /// The number of pixels per point in the picture that determines visibility; reduced if its longer side
+  /// would exceed `most` pixels.
   private static let scale = 4.0
   private static let most = 4096.0
-  /// The least visible share of a tree; one with less of it visible counts as hidden.
+  /// The minimum visible share of a tree; a tree with a smaller one counts as hidden.
   private static let leastShare = 0.05
 
   /// Returns the visible items, each with only its visible faces: adjacent triangles in one plane are kept or
   /// dropped together.
   ///
-  /// Visibility is determined in pixels far smaller than a point: a face that covers none of them is too
+  /// Visibility is determined by pixels much smaller than a point: a face that covers none of them is too
   /// small to see.
   ///
   /// - Parameter screen: The visible area; everything outside it counts as hidden.
@@ -30,9 +30,10 @@ enum SeenMeshes {
     }
   }
 
-  /// Returns shapes with each of a town's trees at its depth, although the layer of trees is above that of
-  /// buildings: trees hidden by buildings are left out, and partly hidden trees are moved among the
-  /// buildings.
+  /// Returns items in which a town's trees and buildings hide each other correctly, although the layer of
+  /// trees is above that of buildings.
+  ///
+  /// Trees hidden by buildings are dropped, and partly hidden trees are moved to the layer of buildings.
   static func placingTrees(in items: [Drawing.Item], on screen: PlaneBox) -> [Drawing.Item] {
     func indices(_ layer: Layer) -> [Int] {
       items.indices.filter { items[$0].layer == layer && items[$0].shape.isBackdrop }
@@ -48,7 +49,8 @@ enum SeenMeshes {
     var (hidden, among): (Set<Int>, [Int]) = ([], [])
     for (index, (seen, alone)) in zip(trees, zip(seen, alone)) where seen < alone {
       hidden.insert(index)
-      // A speck in a gap is not worth the risk of painting the tree over a wall.
+      // If only a speck of a tree is visible in a gap, it is better to omit the tree than to risk painting
+      // it over a wall.
       if Double(seen) > leastShare * Double(alone) { among.append(index) }
     }
     var placed: [Drawing.Item] = []
@@ -64,7 +66,7 @@ enum SeenMeshes {
     return placed
   }
 
-  /// Returns the face to which each triangle belongs: triangles of one colour that share edges form a face.
+  /// Returns the face of each triangle; triangles of one colour that share edges form a face.
   private static func faceNumbers(of mesh: [MeshTriangle]) -> [Int] {
     var face = Array(mesh.indices)
     func root(_ index: Int) -> Int {
@@ -98,8 +100,8 @@ enum SeenMeshes {
     }
   }
 
-  /// Returns the number of pixels in which each face of each mesh is visible, by rendering face numbers as
-  /// colours.
+  /// Returns the number of pixels in which each face of each mesh is visible, found by rendering face
+  /// numbers as colours.
   private static func pixelsSeen(
     in meshes: [[MeshTriangle]], _ faces: [[Int]], _ screen: PlaneBox
   ) -> [[Int: Int]] {

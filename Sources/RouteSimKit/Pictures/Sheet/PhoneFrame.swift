@@ -1,10 +1,11 @@
 package import ARRouteDrawing
 package import ARRouteEngine
 
-/// A phone around a screen: boxes behind it and boxes in front of it, in points from the screen's upper left
-/// corner.
+/// The phone around a screen: boxes behind it and boxes in front of it, in points from the screen's upper
+/// left corner.
 ///
-/// A device in landscape orientation has its top on the left, the way people hold a phone to look through it.
+/// A device in landscape orientation has its top on the left, because people usually hold a phone that way
+/// to look through it.
 package struct PhoneFrame: Hashable, Sendable {
   /// The body, behind the screen; in paint order.
   let back: [RoundedBox]
@@ -12,16 +13,16 @@ package struct PhoneFrame: Hashable, Sendable {
   let front: [RoundedBox]
   /// The radius of the screen's corners.
   let screenRadius: Double
-  /// The distance that the body extends beyond the screen's left side.
+  /// The distance by which the body extends beyond the screen's left side.
   let left: Double
-  /// The distance that the body extends beyond the screen's upper side.
+  /// The distance by which the body extends beyond the screen's upper side.
   let top: Double
   /// The width of the whole body.
   let width: Double
   /// The height of the whole body.
   let height: Double
 
-  /// Creates the body of a device around a screen, in the colours of a theme.
+  /// Creates the body of a device around a screen, with a theme's colours.
   package init(_ body: DeviceBody, around screen: Viewport, theme: Theme) {
     let isOnItsSide = screen.width > screen.height
     let upright = isOnItsSide ? screen.turned : screen
@@ -37,7 +38,7 @@ package struct PhoneFrame: Hashable, Sendable {
         stroke: edge)
     ]
     if body.screenRadius > 0 {
-      // A black rim between the metal and the display.
+      // The black rim between the metal and the display.
       let rim = min(bezel.left, bezel.top) * 0.7
       back.append(
         RoundedBox(
@@ -55,7 +56,7 @@ package struct PhoneFrame: Hashable, Sendable {
           x: middle - 28, y: -bezel.top / 2 - 3, width: 56, height: 6, radius: 3, fill: glass))
     }
     let front = body.cutout.map { cutout in
-      // A notch begins outside the screen, so that only its lower corners are round.
+      // A notch begins above the screen, so that only its lower corners are rounded.
       let overlap = cutout.top == 0 ? cutout.radius : 0
       return RoundedBox(
         x: (upright.width - cutout.width) / 2, y: cutout.top - overlap, width: cutout.width,
@@ -75,7 +76,7 @@ package struct PhoneFrame: Hashable, Sendable {
 }
 
 extension Drawing {
-  /// Paints over the areas that the system reserves: a tint, and the outline of the safe area.
+  /// Adds the areas that the system reserves: a tint over them, and the outline of the safe area.
   package mutating func addSafeArea(of body: DeviceBody) {
     let insets = width > height ? body.landscapeSafeArea : body.safeArea
     let safe = RoundedBox(

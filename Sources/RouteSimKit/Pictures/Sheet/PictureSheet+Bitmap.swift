@@ -8,7 +8,7 @@ extension PictureSheet {
   /// - Parameters:
   ///   - scale: Pixels per point, above 0.
   ///   - paper: The colour behind a sheet without a background.
-  ///   - typesetter: Returns the typesetter for some faces, first choice first.
+  ///   - typesetter: Returns the typesetter for the given faces, first choice first.
   func bitmap(
     scale: Double, paper: Color,
     typesetter: ([String]) -> any Typesetter = { _ in StrokeTypesetter() }
@@ -17,12 +17,13 @@ extension PictureSheet {
     return painter.paint(rows: 0..<painter.height)
   }
 
-  /// Returns a length in points as whole pixels, at least 1.
+  /// Returns a length in points as a whole number of pixels, at least 1.
   package static func pixels(_ length: Double, _ scale: Double) -> Int {
     max(1, Int((length * scale).rounded()))
   }
 
-  /// Returns the drawing of everything except the screens' contents; nil if the sheet is only a screen.
+  /// Returns a drawing of everything except the screens' contents; nil if the sheet consists only of a
+  /// screen.
   fileprivate func surroundings(_ paper: Color) -> Drawing? {
     guard background != nil || panels.count != 1 || panels[0].frame != nil else { return nil }
     var drawing = Drawing(width: width, height: height, background: background ?? paper)
@@ -36,17 +37,17 @@ extension PictureSheet {
   }
 }
 
-/// A painter of sheets in pixels, some rows at a time: the result is the same as if painted at once, but in
-/// less memory.
+/// Paints a sheet in pixels, a few rows at a time; the result is the same as painting it all at once, but
+/// takes less memory.
 package struct SheetPainter: Sendable {
   /// The width in pixels.
   package let width: Int
   /// The height in pixels.
   package let height: Int
 
-  /// True when the pixels have alpha.
+  /// True when the pixels have an alpha channel.
   let isTransparent: Bool
-  /// The credited names; empty for none.
+  /// The names in the credits; empty if there are none.
   let credits: String
 
   private let scale: Double
@@ -92,7 +93,7 @@ package struct SheetPainter: Sendable {
   /// - Parameters:
   ///   - scale: Pixels per point, above 0.
   ///   - paper: The colour behind a sheet without a background.
-  ///   - typesetter: Returns the typesetter for some faces, first choice first.
+  ///   - typesetter: Returns the typesetter for the given faces, first choice first.
   /// - Throws: If the sheet's photograph cannot be decoded.
   package init(
     _ sheet: PictureSheet, scale: Double, paper: Color,
@@ -109,8 +110,9 @@ package struct SheetPainter: Sendable {
     self.init(sheet, scale, paper, photograph, typesetters, SmoothRasterizer())
   }
 
-  /// Creates a painter for another sheet of a film, reusing the memory of the previous painter; scale, paper,
-  /// faces and photograph must be the same.
+  /// Creates a painter for another sheet of a film that reuses the previous painter's memory.
+  ///
+  /// The scale, paper, faces and photograph must be the same.
   package init(_ sheet: PictureSheet, after previous: SheetPainter) {
     self.init(
       sheet, previous.scale, previous.paper, previous.photograph, previous.typesetters,
@@ -137,13 +139,13 @@ package struct SheetPainter: Sendable {
     height = surroundings == nil ? screens[0].height : PictureSheet.pixels(sheet.height, scale)
   }
 
-  /// True when the screens' meshes have so many triangles that the overhead of painting in parts is
-  /// comparatively small: several parts of the sheet can then be painted in parallel.
+  /// True when the screens have so many triangles that it pays to paint parts of the sheet in parallel,
+  /// despite the overhead.
   package var isCrowded: Bool {
     screens.contains { $0.drawing.isCrowded }
   }
 
-  /// Paints some of the rows `0..<height`.
+  /// Paints the given rows, which are in `0..<height`.
   ///
   /// - Parameter progress: Called with the share of these rows that has been painted, 0…1.
   package mutating func paint(
@@ -190,8 +192,8 @@ package struct SheetPainter: Sendable {
 }
 
 extension Drawing {
-  /// The range of triangle counts that is worth painting in parallel; with more, the threads together might
-  /// use too much memory.
+  /// The range of triangle counts for which painting in parallel pays off; with more triangles, the threads
+  /// together might use too much memory.
   private static let crowd = 2000...2_000_000
 
   fileprivate var isCrowded: Bool {

@@ -2,9 +2,9 @@ package import ARRouteDrawing
 import ARRouteEngine
 
 extension PictureSheet {
-  /// Resizes text plates to fit their text on screens that do not use the default faces.
+  /// Resizes text plates to fit their text, on screens that do not use the default faces.
   ///
-  /// - Parameter typesetter: Returns the typesetter for such faces; nil if it has none.
+  /// - Parameter typesetter: Returns the typesetter for the given faces; nil if there is none.
   package mutating func fitPlates(setBy typesetter: ([String]) -> (any Typesetter)?) {
     for index in panels.indices {
       let families = panels[index].families ?? families
@@ -23,11 +23,11 @@ extension PictureSheet {
     }
   }
 
-  /// Fits the letters of icons to their typeset size and position, and replaces emoji among them with their
-  /// shapes, because not every SVG viewer has emoji.
+  /// Adjusts the letters of icons to their typeset size and position, and replaces emoji among them with
+  /// shapes, because not all SVG viewers have emoji.
   ///
-  /// - Parameter typesetter: Returns the typesetter for texts in some faces, first choice first; nil without
-  ///   fonts, which leaves everything as it is.
+  /// - Parameter typesetter: Returns the typesetter for text in the given faces, first choice first; nil if
+  ///   there are no fonts, in which case nothing changes.
   package mutating func fitSigns(
     setBy typesetter: (_ texts: [String], _ families: [String]) -> (any Typesetter)?
   ) {

@@ -2,16 +2,18 @@ package import ARRouteDrawing
 package import ARRouteEngine
 package import RouteFormats
 
-/// A sheet of one or more screens, with phones around them and captions; all lengths in points.
+/// A sheet of one or more screens, with phones around them and captions.
+///
+/// All lengths are in points.
 package struct PictureSheet: Hashable, Sendable {
   /// The width of the sheet.
   package var width: Double
   /// The height of the sheet.
   package var height: Double
-  /// The background behind everything; nil for none.
+  /// The background behind everything; nil if there is none.
   package var background: Color?
-  /// True when only the parts in front of the screen's background are shown: a single screen, without a phone
-  /// or photograph, to be placed over something else.
+  /// True when the background is transparent: the sheet is then a single screen without a phone or a
+  /// photograph, to be placed over another picture.
   package var isTransparent = false
   /// A photograph that fills each screen behind its drawing.
   package var backdrop: PictureImage?
@@ -22,7 +24,7 @@ package struct PictureSheet: Hashable, Sendable {
   /// The faces in which text is set, first choice first; screens may have others.
   package var families = NamedFace.families
 
-  /// The credits that the screens require; empty for none.
+  /// The credits that the screens require; empty if none do.
   package var credits: String {
     var all: [String] = []
     for panel in panels where !panel.drawing.credits.isEmpty {
@@ -37,9 +39,9 @@ package struct PictureSheet: Hashable, Sendable {
     var drawing: Drawing
     /// The position of the screen's upper left corner on the sheet.
     var origin: Vector2
-    /// The phone around it; nil for none.
+    /// The phone around it; nil if there is none.
     var frame: PhoneFrame?
-    /// The name of the screen's content for people; nil for the only screen.
+    /// The name of the screen's content for display; nil for a single screen.
     var name: String?
     /// The faces of its text, first choice first; nil for the sheet's.
     package var families: [String]?
@@ -66,7 +68,7 @@ package struct PictureSheet: Hashable, Sendable {
     var name: String
     /// The drawing on it.
     package var drawing: Drawing
-    /// The phone around it; nil for none.
+    /// The phone around it; nil if there is none.
     package var frame: PhoneFrame?
     /// The faces of its text, first choice first; nil for the sheet's.
     var families: [String]?
@@ -82,15 +84,16 @@ package struct PictureSheet: Hashable, Sendable {
     }
   }
 
-  /// Creates a contact sheet: screens in rows, each with its name beneath; smaller ones are centred in cells
-  /// of the size of the largest.
+  /// Creates a contact sheet: screens in rows, each with its name beneath.
+  ///
+  /// Every cell has the size of the largest screen, and smaller screens are centred.
   ///
   /// Text that does not fit on one line continues on the next.
   ///
   /// - Parameters:
   ///   - screens: The screens, at least one.
-  ///   - columns: The number of screens side by side, at least 1; nil to choose the number that brings the
-  ///     sheet closest to the shape of a landscape page.
+  ///   - columns: The number of screens side by side, at least 1; nil to choose the number that makes the
+  ///     sheet's shape most like that of a landscape page.
   ///   - title: The lines above the screens.
   ///   - legend: Short remarks below the title, in as many columns as fit.
   package init(
@@ -100,7 +103,7 @@ package struct PictureSheet: Hashable, Sendable {
     let cell = screens.reduce(Vector2(0, 0)) { cell, screen in
       Vector2(max(cell.x, screen.size.x), max(cell.y, screen.size.y))
     }
-    // Letters grow with the screens, so that they are equally readable on every device.
+    // Letters grow with the screens, so that they are equally legible for every device.
     let size = min(cell.x, cell.y) / 18
     let captions = screens.map {
       RoomyText.wrapped($0.name, toWidth: cell.x + size, size: size, most: Self.captionLines)
@@ -152,7 +155,7 @@ package struct PictureSheet: Hashable, Sendable {
     self.texts = texts
   }
 
-  /// Returns the name of a screen as lines of text below it.
+  /// Returns a screen's name as lines of text below the screen.
   private static func caption(
     _ lines: [String], at position: Vector2, below height: Double, size: Double, _ theme: Theme
   ) -> [TextLine] {
@@ -172,13 +175,12 @@ package struct PictureSheet: Hashable, Sendable {
       color: theme.note, anchor: .start)
   }
 
-  /// The maximum number of lines for a screen's name and for a line of the title: far more than file names
-  /// need.
+  /// The maximum number of lines for a screen's name or a line of the title: far more than file names need.
   private static let captionLines = 12
   /// The distance between two lines of a screen's name, as a multiple of the text size.
   private static let captionStep = 1.4
 
-  /// Returns the lines of text above the screens, wrapped to a width, points.
+  /// Returns the lines of text above the screens, wrapped to a width in points.
   private static func header(
     _ title: [String], width: Double, size: Double
   ) -> [(words: String, size: Double, isTitle: Bool)] {
@@ -204,8 +206,8 @@ package struct PictureSheet: Hashable, Sendable {
     return all.filter { !$0.texts.isEmpty }
   }
 
-  /// Returns the number of columns that brings a sheet's aspect ratio closest to 16:10; the smaller one of
-  /// equals.
+  /// Returns the number of columns that brings a sheet's aspect ratio closest to 16:10; if two numbers are
+  /// equally close, the smaller one.
   private static func columns(of count: Int, _ step: Vector2) -> Int {
     let misfit = { (columns: Int) in
       let rows = (count + columns - 1) / columns
@@ -217,14 +219,14 @@ package struct PictureSheet: Hashable, Sendable {
 }
 
 extension PictureSheet.Screen {
-  /// The size including the phone around the screen, points.
+  /// The size of the screen with the phone around it, points.
   fileprivate var size: Vector2 {
     Vector2(frame?.width ?? drawing.width, frame?.height ?? drawing.height)
   }
 }
 
 extension Theme {
-  /// The colour of text on paper.
+  /// The text colour on paper.
   fileprivate var ink: Color {
     let lightness = Int(paper.red) + Int(paper.green) + Int(paper.blue)
     return lightness < 384 ? Color(hex: 0xF2F4F6) : Color(hex: 0x1A1C1E)

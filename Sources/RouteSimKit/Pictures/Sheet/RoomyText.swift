@@ -1,15 +1,16 @@
 import ARRouteEngine
 
-/// Width estimates for lines of text in any face and script, for sheets that show user-chosen names side by
-/// side.
+/// Width estimates for lines of text in any face and script, for sheets that show user-chosen names next to
+/// each other.
 enum RoomyText {
-  /// Returns an upper bound of a text's width, points: exact for letters that `NamedFace` knows, otherwise
-  /// wider than in the usual faces.
+  /// Returns an upper bound for a text's width, points: exact for letters that `NamedFace` knows, and
+  /// generous for others.
   static func width(of string: String, size: Double) -> Double {
     string.unicodeScalars.reduce(0) { $0 + ems(of: $1) } * size
   }
 
-  /// Returns the text, or as much of its beginning as fits into a width, points, followed by `…`.
+  /// Returns the text if it fits within a width in points; otherwise, as much of its beginning as fits,
+  /// followed by `…`.
   static func shortened(_ string: String, toWidth width: Double, size: Double) -> String {
     guard self.width(of: string, size: size) > width else { return string }
     var room = width - self.width(of: "…", size: size)
@@ -20,10 +21,11 @@ enum RoomyText {
     return rest + "…"
   }
 
-  /// Returns the text as lines that fit into a width, points; at least one line.
+  /// Returns the text as one or more lines that fit within a width in points.
   ///
   /// Lines break at spaces if possible, otherwise after a hyphen, underscore or slash, as in file names,
-  /// otherwise after the last character that fits; each line has at least one character, however wide.
+  /// otherwise after the last character that fits. Each line has at least one character, even if that is
+  /// wider.
   ///
   /// - Parameter most: The maximum number of lines; if the text needs more, the last line ends with `…`.
   static func wrapped(
@@ -42,7 +44,7 @@ enum RoomyText {
     return lines
   }
 
-  /// Returns the longest beginning of a text that fits on a line.
+  /// Returns the longest beginning of a text that fits on one line.
   private static func beginning(of text: Substring, width: Double, size: Double) -> Substring {
     var end = text.startIndex
     var room = width
@@ -58,10 +60,11 @@ enum RoomyText {
     return joint.map { text[...$0] } ?? line
   }
 
-  /// Returns remarks in as many columns of equal width as fit into a width, points, and the number of rows.
+  /// Returns remarks arranged in as many columns of equal width as fit within a width in points, and the
+  /// number of rows.
   ///
-  /// Each remark has its left edge and its row, from 0; columns are read downwards.
-  /// Remarks longer than half the width are in separate rows below, on several lines if one is too short.
+  /// For each remark, the position of its left edge and its row, from 0, are returned; columns are read
+  /// downwards. Remarks longer than half the width come below the others, each in rows of its own.
   static func columns(
     _ texts: [String], width: Double, size: Double
   ) -> (cells: [(words: String, left: Double, row: Int)], rows: Int) {
@@ -81,13 +84,13 @@ enum RoomyText {
   private static func ems(of scalar: Unicode.Scalar) -> Double {
     let named = NamedFace.width(of: String(scalar))
     switch scalar.value {
-    // Latin, Greek and Cyrillic, which have known widths.
+    // Latin, Greek and Cyrillic letters, whose widths are known.
     case ..<0x0530: return named
     // Ligatures for whole Arabic phrases.
     case 0xFDFA...0xFDFD: return 12
-    // Emoji, which are wider than they are high.
+    // Emoji, which are wider than they are tall.
     case 0x1F000..<0x20000: return 1.4
-    // Wide characters of East Asia, combining marks, and letters without a known width.
+    // Wide East Asian characters, combining marks, and letters whose width is unknown.
     default: return named == 0 ? 0 : max(named, 1)
     }
   }

@@ -11,14 +11,14 @@ struct RoundedBox: Hashable, Sendable {
   var width: Double
   /// The height, not negative.
   var height: Double
-  /// The radius of the corners, at most half the shorter side.
+  /// The radius of the corners, at most half of the shorter side.
   var radius: Double
-  /// The fill colour; nil for none.
+  /// The fill colour; nil if there is none.
   var fill: Color?
-  /// The outline, centred on the edge; nil for none.
+  /// The outline, centred on the edge; nil if there is none.
   var stroke: Stroke?
 
-  /// Creates a box; a radius that is too large becomes the largest possible one.
+  /// Creates a box; a radius that is too large is reduced to half of the shorter side.
   init(
     x: Double, y: Double, width: Double, height: Double, radius: Double = 0, fill: Color? = nil,
     stroke: Stroke? = nil
@@ -40,8 +40,10 @@ struct RoundedBox: Hashable, Sendable {
     return copy
   }
 
-  /// Returns the box on a device that has been turned from portrait by 90° anticlockwise, so that its top is
-  /// on the left; coordinates are from the upper left corner of the screen before and after.
+  /// Returns the box for a device turned from portrait by 90° anticlockwise, so that its top is on the
+  /// left.
+  ///
+  /// Both before and after, coordinates are measured from the screen's upper left corner.
   ///
   /// - Parameter widthOfUpright: The width of the portrait screen.
   func turned(widthOfUpright: Double) -> RoundedBox {
@@ -53,7 +55,7 @@ struct RoundedBox: Hashable, Sendable {
     return copy
   }
 
-  /// The outline, clockwise on the screen, with one chord for every few degrees of a corner.
+  /// The outline, clockwise on the screen, with a chord for every few degrees of a corner.
   var outline: [Vector2] {
     guard radius > 0 else {
       return [
@@ -61,7 +63,7 @@ struct RoundedBox: Hashable, Sendable {
         Vector2(x, y + height),
       ]
     }
-    // Enough steps to keep each chord within a fiftieth of a point of the arc.
+    // Enough steps to keep each chord within 0.02 points of the arc.
     let steps = max(2, Int((1.25 * radius.squareRoot()).rounded(.up)) * 3)
     let centers = [
       Vector2(x + width - radius, y + radius),
@@ -77,7 +79,7 @@ struct RoundedBox: Hashable, Sendable {
     }
   }
 
-  /// The box as the shapes of a drawing.
+  /// The box as shapes for a drawing.
   var shapes: [Shape] {
     let outline = outline
     var shapes: [Shape] = []

@@ -1,19 +1,22 @@
 package import ARRouteDrawing
 import ARRouteEngine
 
-/// The memory used by a sheet's screens while they are drawn, when all of them are in memory together.
+/// An account of the memory used by a sheet's screens while they are drawn, for sheets whose screens are
+/// all in memory at the same time.
 package struct SheetRoom: Sendable {
-  /// The maximum memory for all screens together, bytes: enough for about twenty screens with a sign of 20
+  /// The maximum memory for all screens together, bytes: enough for about twenty screens with an icon of 20
   /// 000 circles, or for as many screens with ordinary arrows as can be requested.
   static let maximumMemory = 256 << 20
 
   private var memory = 0
   private var count = 0
 
-  /// Creates an account for all screens of a sheet.
+  /// Creates an account in which no memory is reserved yet.
   package init() {}
 
-  /// Reserves memory for one more screen; the first always fits, because designs have limits of their own.
+  /// Reserves memory for one more screen.
+  ///
+  /// The first screen always fits, because designs have limits of their own.
   ///
   /// The estimate is the same on every machine: it depends on the lengths of lists, not on their memory
   /// layout.
@@ -26,7 +29,7 @@ package struct SheetRoom: Sendable {
 
 /// An error thrown when the screens need too much memory.
 package struct SheetRoomError: Error, Hashable, Sendable {
-  /// The number of screens that fitted, at least 1.
+  /// The number of screens that fit in memory, at least 1.
   package let screens: Int
 }
 
@@ -54,7 +57,7 @@ extension Shape {
   }
 }
 
-/// Returns the memory for a list, bytes: its elements and the overhead of the allocation.
+/// Returns the memory for a list, bytes: its elements and the overhead of its allocation.
 private func memoryOfList<Element>(_ list: [Element]) -> Int {
   48 + list.count * MemoryLayout<Element>.stride
 }

@@ -1,15 +1,16 @@
 import RouteFormats
 
-/// A clock that was set back in the middle of a walk.
+/// Correction of a clock that was set back in the middle of a walk.
 ///
-/// According to its times, the walk would be at two positions at once and look like two walks: the fixes from
-/// one of the clocks would be taken for those of another device. But the position is continuous where the
-/// clock is not.
+/// According to such a clock, the walker was at two positions at the same time, as if there were two walks,
+/// and the fixes from before or after the change would be taken for those of another device. But the
+/// position is continuous where the clock is not.
 enum ClockSetback {
-  /// The least jump back in time that counts as a change of the clock, seconds; fixes from two receivers, or
-  /// from a busy one, can be out of order by less.
+  /// The smallest backward jump that counts as a clock change, seconds.
+  ///
+  /// Fixes from two receivers, or from a busy one, can be out of order by less.
   private static let least = 5.0
-  /// The greatest speed over a median interval, metres a second.
+  /// The maximum speed over a median interval, metres per second.
   private static let speed = 5.0
   /// The longest interval that is not a pause, seconds; after a pause, the position can be anywhere.
   private static let longestInterval = 120.0
@@ -17,7 +18,7 @@ enum ClockSetback {
   /// Returns the corrected times of fixes in file order; nil if the clock was never set back, or if the
   /// intervals are too long to tell.
   ///
-  /// Where the clock was set back and the position is continuous, the times continue after a median interval.
+  /// If the clock was set back while the position was continuous, the times go on after a median interval.
   static func times(of fixes: ScreenedFixes) -> [Double]? {
     var latest = -Double.infinity
     let isSetBack = fixes.contains { fix in

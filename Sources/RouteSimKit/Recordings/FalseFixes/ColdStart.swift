@@ -1,21 +1,22 @@
-/// Detection of the fixes at the start during which a receiver was still searching for its position.
+/// Detection of the fixes at a log's start for which a receiver was still searching for its position.
 enum ColdStart {
   /// The longest plausible duration of a search, seconds.
   private static let longest = 120.0
-  /// The accuracy beyond which a fix belongs to a search: this multiple of the median one, and more than
-  /// these metres.
+  /// The accuracy beyond which a fix belongs to a search: this multiple of the median accuracy, but at
+  /// least this number of metres.
   private static let coarse = (times: 5.0, metres: 50.0)
-  /// The log that must follow a search: this multiple of the search's fixes, and at least this number of
-  /// fixes.
+  /// The minimum number of fixes that must follow a search: this multiple of the number of fixes in the
+  /// search, but at least this number.
   private static let sequel = (times: 2, least: 10)
 
-  /// Returns the fixes of the search, as indices into fixes in order of time.
+  /// Returns the indices of the search's fixes among all fixes, which are in order of time.
   static func length(of fixes: ScreenedFixes) -> Range<Int> {
     let length = max(byAccuracy(fixes), byWander(fixes))
     return 0..<length
   }
 
-  /// Returns the number of fixes at the start whose stated accuracy says that the position is hardly known.
+  /// Returns the number of fixes at the start whose stated accuracy is so poor that the position is hardly
+  /// known.
   private static func byAccuracy(_ fixes: ScreenedFixes) -> Int {
     var known: [Double] = []
     known.reserveCapacity(fixes.count)
@@ -34,23 +35,24 @@ enum ColdStart {
     return count < fixes.count && rest >= sequel.least && rest >= sequel.times * count
   }
 
-  /// The time at the start within which accelerations are examined for a wandering position, seconds.
+  /// The time from the start in which accelerations are examined for a wandering position, seconds.
   private static let minute = 60.0
-  /// The least number of accelerations in the rest of the log for a comparison.
+  /// The minimum number of accelerations in the rest of the log for a comparison.
   private static let leastRest = 30
-  /// The acceleration that nobody reaches on foot: this multiple of the rest's 95th percentile, and more than
-  /// this number of metres per second squared.
+  /// The acceleration that nobody exceeds on foot: this multiple of the 95th percentile in the rest of the
+  /// log, but at least this number of metres per second squared.
   private static let wild = (times: 4.0, acceleration: 3.0)
-  /// The least number of such accelerations, and the greatest number of fixes from the start to the first of
-  /// them and from each to the next.
+  /// The minimum number of such accelerations (`least`), and the maximum number of fixes from the start to
+  /// the first one and from each one to the next (`apart`).
   private static let wildest = (least: 3, apart: 5)
 
-  /// Returns the number of fixes at the start during which the position jumps about as it never does later.
+  /// Returns the number of fixes at the start for which the position jumps in a way that it never does
+  /// later.
   private static func byWander(_ fixes: ScreenedFixes) -> Int {
     guard let start = fixes.first?.time else { return 0 }
     let first = fixes.prefix { $0.time - start <= minute }.count
     guard fixes.count - first >= leastRest else { return 0 }
-    // For very long logs, a part is enough.
+    // For a very long log, part of the rest is enough.
     let rest = first..<min(fixes.count, first + 5000)
     let usual = rest.dropFirst().dropLast().compactMap { acceleration(at: $0, of: fixes) }
       .sorted()
@@ -64,12 +66,12 @@ enum ColdStart {
       last = index
       count += 1
     }
-    // The last such acceleration is at the first correct fix.
+    // The last such acceleration occurs at the first correct fix.
     guard let last, count >= wildest.least, isFollowed(last, fixes) else { return 0 }
     return last
   }
 
-  /// Returns the change of velocity at a fix, metres per second squared; nil next to a pause.
+  /// Returns the acceleration at a fix, metres per second squared; nil next to a pause.
   private static func acceleration(
     at index: Int, of fixes: ScreenedFixes
   ) -> Double? {

@@ -12,17 +12,18 @@ package struct FalseFix: Hashable, Sendable {
 
 /// The evidence that a fix is false.
 package enum FalseFixReason: String, CaseIterable, Hashable, Sendable {
-  /// The fix is at latitude 0, longitude 0, which receivers write while their position is unknown, and all
-  /// others are elsewhere.
+  /// The fix is at latitude 0, longitude 0, which receivers write while their position is unknown, and the
+  /// other fixes are elsewhere.
   case nullIsland
-  /// Nobody can have gone there and back in that time.
+  /// The fix is too far from the others for anyone to have gone there and back in the time.
   case jump
-  /// The fix is from another device: it fits a track of other fixes that nobody can have reached in between.
+  /// The fix is from another device: it belongs to a track of other fixes that is out of reach from the
+  /// fixes before and after it.
   case otherDevice
   /// The fix is from the time when the receiver was still searching for its position.
   case coldStart
 
-  /// The description for people.
+  /// The description for display.
   package var words: String {
     switch self {
     case .nullIsland: "at latitude 0, longitude 0, far from all others"

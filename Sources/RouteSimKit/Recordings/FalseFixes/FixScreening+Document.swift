@@ -2,9 +2,10 @@ import ARRouteEngine
 import RouteFormats
 
 extension FixScreening {
-  /// Screens the fixes of a file: those recorded along with AR's poses, otherwise the points of its track.
+  /// Screens the fixes of a file: those recorded with AR's poses if there are any, otherwise the points of
+  /// its track.
   ///
-  /// In a file without times, there is nothing to screen.
+  /// Fixes without times cannot be screened.
   package init(_ document: GeoDocument) {
     if let session = document.session, session.samples.contains(where: \.isPose) {
       self.init(session.candidates)
@@ -18,7 +19,7 @@ extension FixScreening {
     }
   }
 
-  /// Records the line in the file of each false fix, if the points are those that were screened.
+  /// Records the line in the file for each false fix, if these points are the ones that were screened.
   private mutating func note(_ points: [GeoPoint]) {
     guard points.count == reasons.count else { return }
     for index in found.indices { found[index].line = points[found[index].index].line }

@@ -1,15 +1,17 @@
 import ARRouteEngine
 
-/// A screening of a log's fixes, which identifies false ones if the evidence is clear.
+/// A screening of a log's fixes, which finds false ones if the evidence is clear.
 ///
-/// The screening is cautious: it accepts any motion of a walker, a cyclist or a train, whatever the
-/// receiver's everyday errors, and everything ambiguous. If a clock was set back in the middle of a walk,
-/// time is assumed to continue (`ClockSetback`): the same times then occur twice, and late fixes are not
-/// those of another device. The screening looks for the following, in this order: positions at 0, 0; jumps
-/// that no motion explains, given the log's speed there (`JumpSearch`); and a receiver that is still
-/// searching at the start (`ColdStart`). The decision rules and error rates: docs/choices.md.
+/// The screening is cautious. It accepts any motion of a walker, a cyclist or a train with the everyday
+/// errors of receivers, and also anything ambiguous. If a clock was set back in the middle of a walk, the
+/// walk is assumed to continue (`ClockSetback`): its times then overlap, and this must not be taken for two
+/// devices.
+///
+/// The screening looks for the following, in this order: positions at 0, 0; jumps that no motion explains,
+/// given the log's speed there (`JumpSearch`); and a receiver that is still searching for its position at
+/// the start (`ColdStart`). For the decision rules and error rates, see docs/choices.md.
 struct FixScreening: Hashable, Sendable {
-  /// The log's data about one fix, in 32 bytes.
+  /// The log's data for one fix, in 32 bytes.
   struct Candidate: Hashable, Sendable {
     /// The time, seconds; infinite if unknown.
     var time: Double
@@ -30,13 +32,13 @@ struct FixScreening: Hashable, Sendable {
       set { storedAccuracy = Self.stored(newValue) }
     }
 
-    /// Returns the stored form of an accuracy; all negative ones are equally useless and become −1.
+    /// Returns the stored form of an accuracy; negative ones are all equally useless and become −1.
     private static func stored(_ accuracy: Double?) -> Double {
       accuracy.map { max($0, -1) } ?? -.infinity
     }
   }
 
-  /// The reason why each fix is false; nil for a fix that is not known to be false.
+  /// The reason why each fix is false; nil for a fix that was not found to be false.
   private(set) var reasons: [FalseFixReason?]
   /// The false fixes, in file order.
   var found: [FalseFix] = []
@@ -83,7 +85,7 @@ struct FixScreening: Hashable, Sendable {
 }
 
 extension FixScreening.Candidate {
-  /// True when the fix has a time and its accuracy, if stated, is usable.
+  /// True when the fix has a time, and its accuracy, if stated, is usable.
   var isOfUse: Bool {
     time.isFinite && accuracy.map { 0...Fix.worstAccuracy ~= $0 } ?? true
   }
@@ -96,14 +98,14 @@ struct GroundPosition: Hashable, Sendable {
   /// The longitude, degrees.
   var longitude: Double
 
-  /// Returns the distance on a sphere, metres, accurate to 0.6 %: enough to identify positions that nobody
-  /// can have reached on foot.
+  /// Returns the distance on a sphere, metres; its accuracy of 0.6 % is enough to identify positions that
+  /// nobody can have reached.
   func distance(to other: GroundPosition) -> Double {
     let offset = offset(to: other)
     return (offset.east * offset.east + offset.north * offset.north).squareRoot()
   }
 
-  /// Returns the offset on a sphere, metres east and north; for positions that are close together.
+  /// Returns the offset on a sphere, metres east and north, for two positions that are close together.
   func offset(to other: GroundPosition) -> (east: Double, north: Double) {
     let middle = Angle.degrees((latitude + other.latitude) / 2)
     let east = Angle.wrapDegrees(other.longitude - longitude) * middle.cosine

@@ -1,33 +1,34 @@
 /// A search for fixes that no motion can reach.
 ///
-/// The distance reachable from one fix to the next follows from twice the log's speed there, the acceleration
-/// of vehicles and the errors of both fixes. Wherever it is exceeded, the log is split into pieces. The
-/// pieces that form the longest path of such motions are kept; any other piece is false if it is small in
-/// comparison.
+/// The distance that can be covered from one fix to the next is computed from twice the log's speed there,
+/// the acceleration of vehicles and the errors of both fixes. Wherever the actual distance is larger, the
+/// log is split into pieces. The longest path that such motions can follow through the pieces is kept; any
+/// other piece is false if it is small in comparison.
 struct JumpSearch {
   typealias Found = (index: Int, reason: FalseFixReason)
 
   private let fixes: ScreenedFixes
-  /// The log's speed around each fix, metres a second; empty if no fix is far off.
+  /// The log's speed around each fix, metres per second; empty if no two consecutive fixes are far apart.
   private let speeds: [Double]
   private var pieces: [Range<Int>] = []
 
-  /// The number of following fixes from which a fix's speed is determined.
+  /// The number of following fixes that are used to find a fix's speed.
   private static let skips = 4
-  /// The number of fixes before and after that determine the log's speed.
+  /// The number of fixes on each side that are used to find the log's speed at a fix.
   private static let span = 10
-  /// The speed added to twice the log's, metres a second, because walkers sometimes run.
+  /// The speed added to twice the log's speed, metres per second, because walkers sometimes run.
   private static let sprint = 5.0
-  /// The acceleration, metres per second squared: more than trains, cars and bicycles sustain for seconds.
+  /// The assumed acceleration, metres per second squared: more than trains, cars and bicycles sustain for
+  /// seconds.
   private static let acceleration = 2.0
-  /// The distance that the errors of two fixes can explain: these metres, or this multiple of the sum of
-  /// their accuracies if that is more.
+  /// The distance that the errors of two fixes can explain: this number of metres, or this multiple of the
+  /// sum of their accuracies if that is larger.
   private static let leeway = (least: 60.0, accuracies: 4.0)
   /// The assumed accuracy of fixes that state none, metres.
   private static let usualAccuracy = 5.0
-  /// The number of fixes on either side of a jump that may be left out individually.
+  /// The number of fixes on each side of a jump that may be dropped individually.
   private static let fringe = 5
-  /// The number of pieces that the search for a path looks back.
+  /// The number of earlier pieces that the search for a path examines for each piece.
   private static let reach = 64
 
   /// Creates a search through fixes in order of time.
@@ -40,8 +41,10 @@ struct JumpSearch {
     pieces = Self.pieces(of: fixes.count, about: breaks)
   }
 
-  /// Returns the stretches between jumps; near a jump, each fix is a piece by itself, because a jump can
-  /// begin with a fix that was barely reachable.
+  /// Returns the pieces between jumps.
+  ///
+  /// Near a jump, each fix is a piece of its own, because a jump can begin with a fix that was barely
+  /// reachable.
   private static func pieces(of count: Int, about breaks: [Int]) -> [Range<Int>] {
     var pieces: [Range<Int>] = []
     var start = 0
@@ -84,7 +87,7 @@ struct JumpSearch {
     fixes[stretch.upperBound - 1].time - fixes[stretch.lowerBound].time
   }
 
-  /// Returns the stretches between the pieces of a path, before it and after it.
+  /// Returns the stretches that the path does not contain: before it, between its pieces and after it.
   private func stretches(beside way: [Int]) -> [Range<Int>] {
     var stretches: [Range<Int>] = []
     var start = 0
@@ -95,7 +98,7 @@ struct JumpSearch {
     return stretches
   }
 
-  /// True when the fixes off the path form a path of their own that is not small.
+  /// True when the fixes outside the path form a substantial path of their own.
   private func isAnotherDevice(_ beside: [Range<Int>], total: Int) -> Bool {
     let count = beside.reduce(0) { $0 + $1.count }
     guard beside.count >= 5, count >= 10, count * 5 >= total else { return false }
@@ -105,13 +108,14 @@ struct JumpSearch {
     return steps * 10 >= (beside.count - 1) * 8
   }
 
-  /// The pieces of the path with the most fixes, in order of time; the earliest of equal paths.
+  /// The pieces of the path with the most fixes, in order of time; if several paths have as many, the
+  /// earliest one.
   private var longestWay: [Int] {
     var best: [(count: Int, before: Int?)] = []
     var leader = 0
     for number in pieces.indices {
       var before: Int?
-      // The longest path first: the others then rarely need a full check.
+      // The longest path so far is tried first, because the others then rarely need the full check.
       let nearest = max(0, number - Self.reach)..<number
       for other in (leader < number ? [leader] : []) + nearest.reversed()
       where best[other].count > before.map({ best[$0].count }) ?? 0
@@ -148,7 +152,7 @@ struct JumpSearch {
     return a.position.distance(to: b.position) - max(leeway.least, leeway.accuracies * errors)
   }
 
-  /// Returns the median of the speeds around each fix.
+  /// Returns, for each fix, the median of the speeds around it.
   private static func medians(of speeds: [Double]) -> [Double] {
     speeds.indices.map { index in
       let near = speeds[max(0, index - span)...min(index + span, speeds.count - 1)].sorted()
@@ -156,13 +160,13 @@ struct JumpSearch {
     }
   }
 
-  /// Returns the lowest speed from each fix to one of the next few, so that false fixes in between do not
-  /// count.
+  /// Returns, for each fix, the lowest speed to any of the next few fixes, so that false fixes between them
+  /// do not count.
   private static func speeds(of fixes: ScreenedFixes) -> [Double] {
     fixes.indices.map { index in
       var slowest = Double.infinity
       for step in 1...skips {
-        // Near the end, earlier fixes are used.
+        // Near the end, earlier fixes are used instead.
         let other = index + step < fixes.count ? index + step : index - step
         guard other >= 0 else { continue }
         let time = abs(fixes[other].time - fixes[index].time)

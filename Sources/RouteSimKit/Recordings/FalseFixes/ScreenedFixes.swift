@@ -1,9 +1,9 @@
 import RouteFormats
 
-/// The fixes to be screened: those of a file in its order, or only the usable ones in order of time.
+/// The fixes to be screened: all those of a file in file order, or only the usable ones in order of time.
 ///
-/// A log can have millions of fixes. Points are shared with their document, and numbers and times are kept
-/// only if they differ from the file's.
+/// A log can have millions of fixes. Points are therefore shared with their document, and numbers and times
+/// are stored only if they differ from the file's.
 struct ScreenedFixes: RandomAccessCollection {
   private enum Source {
     case points([GeoPoint])
@@ -11,9 +11,10 @@ struct ScreenedFixes: RandomAccessCollection {
   }
 
   private let source: Source
-  /// The times by number in the file, if a clock was set back; nil to use those of the file.
+  /// The corrected times, indexed by number in the file, if a clock was set back; nil to use the file's
+  /// times.
   private var times: [Double]?
-  /// The numbers in the file; nil if these are all its fixes, in file order.
+  /// The number of each fix in the file; nil if these are all the file's fixes, in file order.
   private var numbers: [UInt32]?
   /// The number of fixes.
   private(set) var endIndex: Int
@@ -52,10 +53,11 @@ struct ScreenedFixes: RandomAccessCollection {
 }
 
 extension ScreenedFixes {
-  /// Returns the usable fixes in order of time; those with equal times stay in file order.
+  /// Returns the usable fixes in order of time; fixes with equal times stay in file order.
   ///
-  /// - Parameter times: The times by number in the file; nil to use the file's own.
-  /// - Complexity: O(n) if they are in order, otherwise O(n log n); needs no memory if all are also usable.
+  /// - Parameter times: The corrected times, indexed by number in the file; nil to use the file's times.
+  /// - Complexity: O(n) if the fixes are in order, otherwise O(n log n); takes no memory if they are in
+  ///   order and all usable.
   func sorted(at times: [Double]?) -> ScreenedFixes {
     var fixes = self
     fixes.times = times
@@ -69,10 +71,10 @@ extension ScreenedFixes {
     return fixes
   }
 
-  /// Returns the fixes that are not left out.
+  /// Returns the fixes without those for which a function returns true.
   ///
-  /// - Parameter isLeftOut: Returns true for a fix that is left out, given its number in the file and the
-  ///   fix.
+  /// - Parameter isLeftOut: Returns true for a fix to be left out, given its number in the file and the fix
+  ///   itself.
   func without(_ isLeftOut: (_ number: Int, FixScreening.Candidate) -> Bool) -> ScreenedFixes {
     let left = indices.filter { !isLeftOut(number(of: $0), self[$0]) }
     var fixes = self
@@ -83,7 +85,7 @@ extension ScreenedFixes {
 }
 
 extension FixScreening.Candidate {
-  /// Creates a candidate from a point; without a time, it is unusable.
+  /// Creates a candidate from a point; without a time, the candidate is unusable.
   fileprivate init(_ point: GeoPoint) {
     self.init(
       time: point.time ?? .infinity,

@@ -1,12 +1,12 @@
-/// A sum of squares in which each square couples only neighbouring unknowns.
+/// A sum of squares, each of which depends only on neighbouring unknowns.
 ///
 /// The normal equations are kept as a band matrix and solved by Cholesky factorisation.
 struct BandedSquares: Sendable {
   /// The number of unknowns.
   let count: Int
-  /// The greatest distance between unknowns in the same square.
+  /// The maximum index difference between unknowns in the same square.
   let reach: Int
-  /// The matrix row by row, each from the diagonal to the left.
+  /// The matrix row by row; each row runs from the diagonal to the left.
   private var band: [Double]
   private var right: [Double]
 
@@ -18,7 +18,7 @@ struct BandedSquares: Sendable {
     right = [Double](repeating: 0, count: count)
   }
 
-  /// Adds the square of a weight times the difference between a linear form and its value.
+  /// Adds the square of the difference between a linear form and a value, times a weight.
   mutating func add(
     _ form: [(index: Int, factor: Double)], is value: Double, weight: Double = 1
   ) {
@@ -31,7 +31,7 @@ struct BandedSquares: Sendable {
     }
   }
 
-  /// Returns the unknowns that minimise the sum; nil if some are undetermined.
+  /// Returns the unknowns that minimise the sum; nil if they are not all determined.
   ///
   /// - Complexity: O(count · reach²).
   consuming func solution() -> [Double]? {

@@ -3,29 +3,29 @@ import RouteFormats
 
 /// A search for bursts of fixes displaced by an echo.
 ///
-/// The fixes kept are the likeliest chain: each fix left out has the same cost, and each two consecutive ones
-/// cost the square of the distance between them beyond what somebody can have walked, in units of the error
-/// that the receiver's wander explains. A lasting step, such as the one after a tunnel, is cheaper than
-/// leaving out all the fixes after it, and so it is kept.
+/// The fixes that are kept form the most likely chain. Each fix that is left out has the same cost. Two
+/// consecutive fixes of the chain cost the square of the distance by which they are farther apart than a
+/// person can have walked, in units of the error that the receiver's wander explains. A lasting step, such
+/// as after a tunnel, costs less than leaving out all the fixes after it, so it is kept.
 struct EchoSearch {
   /// The cost of a fix that is left out.
   private static let cost = 3.0
-  /// The greatest cost of a step: a displacement that lasts longer than the reach is not an echo.
+  /// The maximum cost of a step: a displacement that lasts for more fixes than `reach` is not an echo.
   private static let greatestStep = cost * Double(reach)
-  /// The least number of consecutive fixes that are never left out together.
+  /// The minimum number of consecutive fixes that are never left out together.
   private static let reach = 20
-  /// The lower bound of the speed limit, metres a second.
+  /// The lower bound of the speed limit, metres per second.
   private static let leastSpeed = 2.5
-  /// The least deviation of a step, metres, however good its fixes are: people do not start and stop exactly
-  /// as the model assumes.
+  /// The minimum deviation of a step, metres, however good its fixes are: people do not start and stop
+  /// exactly as the model assumes.
   private static let leastDeviation = 1.5
-  /// The factor by which somebody may exceed the 90th percentile of the log's speeds.
+  /// The factor by which a walker may exceed the 90th percentile of the log's speeds.
   private static let haste = 1.5
 
   private let fixes: [PlaneFix]
-  /// The speed that is possible anywhere in the log, metres a second.
+  /// The maximum speed on foot in this log, metres per second.
   private let speed: Double
-  /// The speeds of rides around each fix, metres a second; nil until they are computed.
+  /// The speed of a ride around each fix, metres per second; nil until it is computed.
   private var speeds: [Double?]
 
   private init(_ fixes: [PlaneFix]) {
@@ -34,7 +34,7 @@ struct EchoSearch {
     speeds = [Double?](repeating: nil, count: fixes.count)
   }
 
-  /// Returns the fixes that are kept, in their order.
+  /// Returns the fixes that are not displaced by an echo, in their order.
   ///
   /// - Complexity: O(n · reach).
   static func kept(_ fixes: [PlaneFix]) -> [PlaneFix] {
@@ -76,7 +76,7 @@ struct EchoSearch {
     let duration = end.time - start.time
     let way = (end.ground - start.ground).length
     guard way > speed * duration else { return 0 }
-    // In a ride, hardly any fix is left out.
+    // A ride is considered only if almost no fix is left out between the two.
     let ride =
       last - first <= Self.leftOutOfRide + 1 ? max(rideSpeed(at: first), rideSpeed(at: last)) : 0
     let leap = way - max(speed, ride) * duration
@@ -87,8 +87,8 @@ struct EchoSearch {
     return min(leap * leap / (2 * deviation * deviation), Self.greatestStep)
   }
 
-  /// Returns the 90th percentile of the speeds over stretches that are long enough for errors to matter
-  /// little.
+  /// Returns the 90th percentile of the speeds over stretches that are long enough for errors not to
+  /// matter.
   private static func highSpeed(_ fixes: [PlaneFix]) -> Double {
     var speeds: [Double] = []
     var end = 0
@@ -101,17 +101,17 @@ struct EchoSearch {
     return speeds.isEmpty ? 0 : speeds.ranked(speeds.count * 9 / 10)
   }
 
-  /// The least duration of such a stretch, seconds.
+  /// The minimum duration of such a stretch, seconds.
   private static let stretch = 30.0
-  /// The number of fixes on each side that shows whether there is a ride.
+  /// The number of fixes on each side that are used to detect a ride.
   private static let rideReach = 7
-  /// The greatest number of consecutive fixes in a ride that may be left out.
+  /// The maximum number of consecutive fixes that may be left out of a ride.
   private static let leftOutOfRide = 1
 
-  /// Returns the possible speed around a fix during a ride, such as on a bus: at least half of the steps
-  /// there are as fast, and so is the path from end to end.
+  /// Returns the speed that is possible around a fix during a ride, such as on a bus.
   ///
-  /// An echo has only one step that fast, and a wandering position makes no progress.
+  /// At least half of the steps around the fix are that fast, and so is the straight line from the first
+  /// fix to the last. An echo has only one step that fast, and a wandering position makes no progress.
   private mutating func rideSpeed(at index: Int) -> Double {
     if let known = speeds[index] { return known }
     let width = min(2 * Self.rideReach, fixes.count - 1)

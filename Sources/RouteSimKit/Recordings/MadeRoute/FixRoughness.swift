@@ -1,30 +1,33 @@
 import ARRouteEngine
 import RouteFormats
 
-/// The roughness of fixes from one to the next, relative to that expected from their accuracy.
+/// The roughness of a sequence of fixes, relative to the roughness expected from their accuracy.
 ///
-/// An accuracy states the distance of a fix from the truth, but not the rate at which the error changes: a
-/// receiver that filters is 10 m off for minutes and still traces the shape of a walk to within a metre.
-/// Second differences of the positions show this, except for positions that a receiver repeats.
+/// An accuracy states how far a fix is from the truth, but not how fast the error changes: a receiver that
+/// filters can be 10 m off for minutes and still trace the shape of a walk to within a metre. The second
+/// differences of the positions show this; positions that a receiver repeats are ignored.
 enum FixRoughness {
-  /// The time constant of errors that stated accuracies describe completely, seconds: errors in simulations
-  /// and of receivers without filters.
+  /// The time constant, in seconds, of errors that stated accuracies describe fully, as in simulations or
+  /// with receivers that do not filter.
   private static let timeConstant = 30.0
-  /// The range of intervals, as multiples of the median one, in which three fixes are compared.
+  /// The range of intervals in which three fixes are compared, as multiples of the median interval.
   private static let alike = 0.5...2.0
-  /// The median of the squared length of a normally distributed vector in the plane, in squares of its
-  /// deviation along an axis.
+  /// The median of the squared length of a normally distributed vector in the plane, in units of the
+  /// squared deviation along one axis.
   private static let medianSquare = 1.386
-  /// The range of the factor: slow errors always remain, and few receivers are worse than stated by more than
-  /// this.
+  /// The range of the factor.
+  ///
+  /// The factor is never very small, because slow errors always remain; and few receivers are worse than
+  /// stated by more than the upper bound.
   private static let factors = 0.15...4.0
-  /// The factor below which corners alone explain the roughness.
+  /// The factor below which corners alone may explain the roughness.
   private static let leastExcess = 1.4
-  /// A walker's distance from the straight line between two positions, metres per second between them.
+  /// A walker's distance from the straight line between two positions, metres per second of the time
+  /// between them.
   private static let sway = 0.25
-  /// The time after which a walker's sway grows no further, seconds.
+  /// The time after which a walker's sway does not grow any more, seconds.
   private static let longestSway = 1.5
-  /// The least number of triples that is conclusive.
+  /// The minimum number of triples of fixes for a result.
   private static let leastCount = 10
 
   /// Returns the factor by which the fixes' deviations must be multiplied to match their roughness.
@@ -56,7 +59,7 @@ enum FixRoughness {
       ? 1 : min(max(factor, factors.lowerBound), factors.upperBound)
   }
 
-  /// Returns the variance, along an axis, of a fix's distance from the line between its neighbours.
+  /// Returns the variance, along one axis, of a fix's distance from the line between its neighbours.
   private static func expected(_ deviation: Double, _ before: Double, _ after: Double) -> Double {
     func correlation(_ seconds: Double) -> Double {
       WhitenedFixes.correlation(after: seconds, timeConstant: timeConstant)

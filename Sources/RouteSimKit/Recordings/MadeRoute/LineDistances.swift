@@ -1,31 +1,32 @@
 import ARRouteEngine
 
-/// The greatest distance of positions from a line that they follow.
+/// The largest distance of any position from a line that the positions follow.
 ///
-/// The segments near that of the previous position are searched first: if one is nearer than the greatest
-/// distance so far, the position changes nothing.
+/// For each position, the segments around that of the previous position are searched first. If one of them
+/// is nearer than the largest distance found so far, the other segments need not be searched.
 struct LineDistances {
   private let line: [Vector2]
   /// The segment nearest to the previous position.
   private var segment = 0
-  /// The greatest distance so far, metres.
+  /// The largest distance found so far, metres.
   private(set) var greatest = 0.0
 
-  /// The numbers of segments searched before and after that of the previous position.
+  /// The numbers of segments to search before and after the segment of the previous position.
   private static let reach = (before: 4, after: 12)
 
-  /// Creates the distances from a line of two or more points.
+  /// Creates a measurement of distances from a line of two or more points.
   init(_ line: [Vector2]) { self.line = line }
 
   /// Takes a position into account.
   ///
-  /// - Complexity: Typically O(1); O(n) for a point that is far from all segments near the previous one.
+  /// - Complexity: Typically O(1); O(n) for a position that is far from all segments near that of the
+  ///   previous position.
   mutating func note(_ point: Vector2) {
     guard line.count > 1 else { return }
     var near = nearest(
       to: point,
       in: max(segment - Self.reach.before, 0)..<min(segment + Self.reach.after, line.count - 1))
-    // Continue as long as the next segments are nearer.
+    // The search goes on while later segments are nearer.
     while near.distance > greatest, near.segment > segment, near.segment + 1 < line.count - 1 {
       let last = near.segment
       let next = nearest(

@@ -1,12 +1,12 @@
 import ARRouteEngine
 
-/// A simplification of lines in one pass, to fewer points that stay within twice a tolerance of all original
-/// points.
+/// A simplification of a line in one pass, to fewer points; the result stays within twice a tolerance of
+/// all original points.
 ///
-/// From a vertex on, the line is straight as long as one direction passes every point since then within the
-/// tolerance and the points keep moving away; when they turn back, the farthest point is a vertex. Source: J.
-/// Sklansky, V. Gonzalez, Fast polygonal approximation of digitized curves, Pattern Recognition 12 (1980),
-/// doi:10.1016/0031-3203(80)90031-X.
+/// From a vertex, the line goes straight on for as long as a single direction passes within the tolerance
+/// of all points since the vertex and the points keep moving away from it. If the points turn back, the
+/// farthest one becomes a vertex. Source: J. Sklansky, V. Gonzalez, Fast polygonal approximation of
+/// digitized curves, Pattern Recognition 12 (1980), doi:10.1016/0031-3203(80)90031-X.
 enum LineSleeve {
   /// Returns the points that are kept, including the first and the last.
   ///
@@ -23,7 +23,7 @@ enum LineSleeve {
       let distance = way.length
       let reach = (farthest - anchor).length
       if distance + tolerance < reach {
-        // The points turned back: the farthest one was a corner.
+        // The points turn back, so the farthest one is a corner.
         line.append(farthest)
         anchor = farthest
         sleeve = Sleeve(point - anchor, tolerance)
@@ -45,9 +45,9 @@ enum LineSleeve {
     return line
   }
 
-  /// The directions that pass points within a tolerance.
+  /// The directions that pass within a tolerance of all points since a vertex.
   private struct Sleeve {
-    /// The direction to the first point, and the limits of the angle from it, clockwise.
+    /// The direction to the first point; `low` and `high` are the limits of the angle from it, clockwise.
     var axis: Vector2
     var low: Double
     var high: Double
@@ -59,7 +59,7 @@ enum LineSleeve {
       low = -high
     }
 
-    /// Returns half the angle that the tolerance subtends at that distance.
+    /// Returns half the angle that the tolerance subtends at the distance of a point.
     private static func half(_ way: Vector2, _ tolerance: Double) -> Double {
       LibM.atan2(tolerance, (way.dot(way) - tolerance * tolerance).squareRoot())
     }

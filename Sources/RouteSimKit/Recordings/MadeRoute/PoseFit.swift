@@ -3,10 +3,10 @@ import RouteFormats
 
 /// The path of a phone while AR was running: its shape comes from the poses, its position from the fixes.
 ///
-/// A rotation and a scale map AR's path to the ground. They change slowly along the path, as odometry drifts,
-/// and start again with each session. The fit minimises the sum of the squares of the fixes and of those
-/// changes; it is linear in the positions of the phone at the fixes and in the rotations there, as complex
-/// numbers, and is solved in one step.
+/// A rotation and a scale map AR's path to the ground. They change slowly along the path, because odometry
+/// drifts, and are independent between sessions. The fit minimises the sum of the squares of these changes
+/// and of the deviations from the fixes. It is linear in the phone's positions at the fixes and in the
+/// rotations there, which are complex numbers, and is solved in one step.
 struct PoseFit: Sendable {
   /// A position in AR's scene, seen from above.
   struct Step: Hashable, Sendable {
@@ -14,19 +14,19 @@ struct PoseFit: Sendable {
     var time: Double
     /// The position in AR's scene, metres.
     var position: Vector2
-    /// The number of the stretch, between sessions and losses of tracking, within which AR's positions are
-    /// continuous.
+    /// The number of the part within which AR's positions are continuous; a new one begins with each
+    /// session and after each loss of tracking.
     var session: Int
-    /// The number of the AR session, within which AR's axes stay the same.
+    /// The number of the AR session, within which AR's axes do not change.
     var axes = 0
   }
 
-  /// A fix with AR's position at its time.
+  /// A fix, with AR's position at its time.
   fileprivate struct Node {
     var fix: PlaneFix
     /// The first step after the fix.
     var next: Int
-    /// The position in AR's scene; nil if AR did not know it.
+    /// The position in AR's scene; nil if AR did not know its position.
     var position: Vector2?
     var session: Int
     var axes: Int
@@ -39,30 +39,31 @@ struct PoseFit: Sendable {
   private let steps: [Step]
   private var nodes: [Node] = []
 
-  /// Seconds after which the errors of two fixes have a correlation of 1/e.
+  /// The time after which the errors of two fixes have a correlation of 1/e, seconds.
   private static let timeConstant = 30.0
-  /// The wander of the rotation, radians per √metre, and that of the scale.
+  /// The wander of the rotation, in radians per √metre, and of the scale, per √metre.
   private static let wander = (turn: 0.003, scale: 0.00003)
-  /// The standard deviation of a session's scale; `openDeviation` is that of one that is not known yet.
+  /// The standard deviation of a session's scale; for a scale that is not known yet, it is `openDeviation`.
   private static let scaleDeviation = 0.015
   private static let openDeviation = 2.0
-  /// The standard deviation of an AR step: metres, plus a share of its length.
+  /// The standard deviation of an AR step: this number of metres plus this share of its length.
   private static let stepDeviation = (metres: 0.02, share: 0.005)
-  /// The assumed length of a path unknown to AR, over which the rotation wanders, metres.
+  /// The assumed length of a path on which AR does not know its position, metres; the rotation wanders
+  /// along it.
   private static let unknownWay = 10.0
-  /// The assumed speed between sessions, metres a second; one metre is added to the distance.
+  /// The assumed speed while AR's path is unknown, metres per second; one metre is added to the distance.
   private static let unknownSpeed = 2.0
-  /// The distance beyond which a fix is an echo, in deviations.
+  /// The distance from the path beyond which a fix is an echo, in deviations.
   private static let tolerance = 3.5
-  /// The greatest time between the poses around a fix, and from the last pose to the fix, seconds.
+  /// The maximum time between the poses around a fix, and from the last pose to a fix after it, seconds.
   private static let reach = 1.0
   private static let rounds = 4
 
   /// Fits AR's steps to fixes, both in order of time.
   ///
   /// - Parameter free: Returns the path from the fixes alone; called only if needed.
-  /// - Returns: nil if fewer than two fixes have an AR position, or if AR's path differs from that of the
-  ///   fixes, as it does for a phone that tracked only its rotation.
+  /// - Returns: nil if fewer than two fixes have an AR position, or if AR's path differs in shape from that
+  ///   of the fixes, for example because the phone tracked only its rotation.
   init?(_ steps: [Step], fixes: [PlaneFix], free: () -> LegFit) {
     self.steps = steps
     nodes = Self.nodes(fixes, along: steps)
@@ -82,16 +83,16 @@ struct PoseFit: Sendable {
     if knownCount < nodes.count { fillGaps(by: free()) }
   }
 
-  /// The least share of the fixes with an AR position that must be near AR's path for it to be trusted.
+  /// The minimum share of the fixes with an AR position that must be near AR's path for it to be trusted.
   private static let leastShare = 0.6
-  /// The least extent of an AR session whose rotation the fixes determine: in deviations of a fix, or in
-  /// metres if that is less.
+  /// The minimum extent of an AR session whose rotation can be determined by the fixes: this number of a
+  /// fix's deviations, or this number of metres if that is less.
   private static let leastWay = (deviations: 3.0, metres: 100.0)
 
   /// The number of nodes with an AR position.
   private var knownCount: Int { nodes.count { $0.position != nil } }
 
-  /// Discards AR's positions in sessions too short to determine their rotation.
+  /// Discards AR's positions in sessions that are too short to determine their rotation.
   private mutating func forgetShortSessions() {
     var first = 0
     while first < nodes.count {
@@ -110,7 +111,8 @@ struct PoseFit: Sendable {
     }
   }
 
-  /// Fills stretches unknown to AR with the path from the fixes alone, joined to the path on either side.
+  /// Fills the parts that AR does not know with the path from the fixes alone, joined to the path on either
+  /// side.
   private mutating func fillGaps(by fit: LegFit) {
     var free: [Double: Vector2] = [:]
     fit.forEachFix { fix, point in free[fix.time] = point }
@@ -162,7 +164,7 @@ struct PoseFit: Sendable {
     }
   }
 
-  /// Finds the positions and rotations of all nodes and returns false if they are undetermined.
+  /// Finds the positions and rotations of all nodes; returns false if they are not all determined.
   private mutating func solve(isFirst: Bool) -> Bool {
     let rows = WhitenedFixes(nodes.map(\.fix), timeConstant: Self.timeConstant).rows
     var squares = BandedSquares(count: 4 * nodes.count, reach: 7)
@@ -186,14 +188,14 @@ struct PoseFit: Sendable {
     return true
   }
 
-  /// True when AR knows the path from the previous node.
+  /// True when AR knows the path from the previous node to this one.
   private func isLinked(_ index: Int) -> Bool {
     index > 0 && nodes[index].position != nil && nodes[index - 1].position != nil
       && nodes[index].session == nodes[index - 1].session
   }
 
-  /// Adds the constraint on a node's rotation and scale: those of the previous node, or the prior of all
-  /// sessions.
+  /// Adds the constraint on a node's rotation and scale: they are close to those of the previous node or,
+  /// at the start of a session, to prior values.
   private func addTurn(at index: Int, to squares: inout BandedSquares, isFirst: Bool) {
     let x = 4 * index + 2
     let node = nodes[index]
@@ -217,7 +219,7 @@ struct PoseFit: Sendable {
     }
   }
 
-  /// Adds the constraint on the path from the previous node.
+  /// Adds the constraint on the path from the previous node to this one.
   private func addStep(to index: Int, to squares: inout BandedSquares) {
     let x = 4 * index
     guard isLinked(index), let start = nodes[index - 1].position, let end = nodes[index].position
@@ -236,34 +238,36 @@ struct PoseFit: Sendable {
       [(x + 1, 1), (x - 3, -1), (x - 2, -way.y), (x - 1, -way.x)], is: 0, weight: weight)
   }
 
-  /// Increases the fixes' errors if they are greater than stated.
+  /// Increases the deviations of the fixes if their errors are larger than stated.
   ///
-  /// At most by as much as the path from the fixes alone shows; beyond that, AR is wrong.
+  /// The factor is limited by that of the path from the fixes alone: if AR's path has larger errors than
+  /// that, AR is wrong.
   private mutating func scaleErrors(as fixes: [PlaneFix], _ free: () -> LegFit) {
     let factor = Self.factor(of: nodes.filter { $0.position != nil }.map { ($0.fix, $0.ground) })
     guard factor > Self.toleratedFactor else { return }
     var own: [(PlaneFix, Vector2)] = []
     own.reserveCapacity(fixes.count)
     free().forEachFix { fix, point in own.append((fix, point)) }
-    // Restores the stated deviations, because the path's own fixes have adapted ones.
+    // The fixes of the path from the fixes alone have adapted deviations, but the stated ones are needed
+    // here.
     for (index, fix) in fixes.enumerated() { own[index].0 = fix }
     let scale = min(factor, Self.toleratedFactor * max(Self.factor(of: own), 1))
     for index in nodes.indices { nodes[index].fix.deviation *= scale }
   }
 
-  /// The factor by which errors may exceed the stated ones, or those of the fixes alone.
+  /// The factor by which errors may exceed the stated ones, or those of the path from the fixes alone.
   private static let toleratedFactor = 1.5
 
-  /// Returns the median ratio of the fixes' distances from points to those expected from their stated
-  /// deviations.
+  /// Returns the median ratio of the distances between fixes and points to the distances expected from the
+  /// fixes' stated deviations.
   private static func factor(of points: [(fix: PlaneFix, point: Vector2)]) -> Double {
     guard !points.isEmpty else { return 1 }
     let distances = points.map { ($0.fix.ground - $0.point).length / $0.fix.deviation }
     return distances.ranked(distances.count / 2) / medianDistance
   }
 
-  /// Leaves out fixes far from the path as echoes; if there are many in a row, AR is wrong there and is
-  /// discarded instead.
+  /// Drops fixes far from the path as echoes; if there are many in a row, AR is wrong there, and its
+  /// positions are discarded instead.
   private mutating func dropEchoes() {
     var isEcho = nodes.map {
       ($0.fix.ground - $0.ground).length > Self.tolerance * $0.fix.deviation
@@ -273,7 +277,7 @@ struct PoseFit: Sendable {
       let end = isEcho[first...].firstIndex(of: false) ?? nodes.count
       start = end
       guard end - first > Self.longestEcho else { continue }
-      // The path was bent at both ends to fit.
+      // At both ends, the path was bent to fit, so more positions are discarded there.
       for index in max(first - Self.longestEcho, 0)..<min(end + Self.longestEcho, nodes.count) {
         nodes[index].position = nil
         isEcho[index] = false
@@ -282,13 +286,13 @@ struct PoseFit: Sendable {
     nodes = zip(nodes, isEcho).filter { !$0.1 }.map(\.0)
   }
 
-  /// The greatest number of consecutive fixes in an echo, in addition to those dropped before.
+  /// The maximum number of consecutive fixes in an echo, in addition to those that were dropped earlier.
   private static let longestEcho = 10
 
   /// The fixes that were kept.
   var kept: [PlaneFix] { nodes.map(\.fix) }
 
-  /// The median length of a normally distributed vector in the plane, in deviations along an axis.
+  /// The median length of a normally distributed vector in the plane, in deviations along one axis.
   private static let medianDistance = 1.177
 
   /// The path on the ground.

@@ -8,11 +8,11 @@ struct RawLine: Hashable, Sendable {
   /// The length of the part that crosses gaps in a straight line, metres.
   private(set) var acrossGaps = 0.0
 
-  /// The least duration of a gap, in seconds and in median intervals, and its least length in metres.
+  /// The minimum duration of a gap, in seconds and in median intervals, and its minimum length in metres.
   private static let gap = (seconds: 30.0, intervals: 10.0, metres: 100.0)
 
-  /// Creates the line through fixes in order of time; nil if there are fewer than two, or if consecutive ones
-  /// are too nearly antipodal to measure.
+  /// Creates the line through fixes in order of time; nil if there are fewer than two, or if the distance
+  /// between two consecutive fixes cannot be measured because they are nearly antipodal.
   init?(_ fixes: [Fix]) {
     let intervals = zip(fixes, fixes.dropFirst()).map { $1.time - $0.time }
     guard !intervals.isEmpty else { return nil }

@@ -1,44 +1,47 @@
 import ARRouteEngine
 import RouteFormats
 
-/// The path of a part of a log, from AR if AR knows it, otherwise from the fixes alone.
+/// The path for a part of a log: from AR if AR knows it, otherwise from the fixes alone.
 ///
-/// Logs of more than a day are processed in parts, so that memory is bounded.
+/// A log of more than a day is processed in parts, to limit the use of memory.
 struct WayPiece: Sendable {
   /// The corners of the path's line, east and south, metres; at least one.
   var line: [Vector2]
-  /// The stops along the path that are matched to a map.
+  /// The stops on the path that are to be matched to a map.
   var stops: [FootMatch.Stop]
   /// The fixes that were kept, at most one per second; east and south, metres.
   var seen: [Vector2]
-  /// The number of fixes left out.
+  /// The number of fixes that were left out.
   var leftOut: Int
   /// The median standard deviation of the fixes along each axis, metres.
   var deviation: Double
-  /// True when the fixes show a walk.
+  /// True when the fixes show someone walking.
   var isOfWalker: Bool
 
-  /// The greatest number of fixes in a part.
+  /// The maximum number of fixes in a part.
   static let mostFixes = 100_000
-  /// The least interval between fixes, seconds; of several within it, only the best counts.
+  /// The minimum interval between fixes, seconds; if there are several within it, only the best is used.
   ///
-  /// Less than a second, to allow for unsteady clocks.
+  /// It is less than a second, because clocks are unsteady.
   private static let leastInterval = 0.9
-  /// The share of the previous fix's error below which a fix that follows at once counts as better.
+  /// The ratio to the previous fix's deviation below which a fix within that interval is better and
+  /// replaces it.
   private static let betterShare = 0.7
-  /// The least deviation along an axis that is assumed for a fix, metres.
+  /// The minimum deviation along each axis that is assumed for a fix, metres.
   private static let leastDeviation = 0.25
-  /// The greatest distance from the first fix, metres; fixes farther away belong to no walk and to no plane.
+  /// The maximum distance from the first fix, metres; with fixes farther away, the log is not a single walk
+  /// and does not fit on a plane.
   private static let longestReach = 500_000.0
   /// The tolerance of the simplified line of an AR path, metres; the line stays within twice this distance.
   private static let tolerance = 0.5
 
-  /// Returns the parts of the path along fixes in order of time; nil if the fixes are too far apart.
+  /// Returns the parts of the path along fixes, which are in order of time; nil if the fixes are too far
+  /// apart.
   ///
   /// - Parameters:
   ///   - fixes: The fixes, at least one.
   ///   - steps: AR's positions, in order of time; empty if unknown.
-  ///   - most: The greatest number of fixes in a part.
+  ///   - most: The maximum number of fixes in a part.
   static func pieces(
     of fixes: [Fix], _ steps: [PoseFit.Step], in placement: Placement, most: Int = mostFixes
   ) -> [WayPiece]? {
@@ -48,7 +51,7 @@ struct WayPiece: Sendable {
     var step = 0
     for start in stride(from: 0, to: fixes.count, by: size) {
       let end = min(start + size, fixes.count)
-      // Each part includes the first fix of the next.
+      // Each part also contains the first fix of the next part.
       guard let plane = plane(fixes[start..<min(end + 1, fixes.count)], in: placement) else {
         return nil
       }
@@ -69,7 +72,7 @@ struct WayPiece: Sendable {
         line = piece.line
         continue
       }
-      // Both parts have a point for the same fix.
+      // Both parts have a point for the same fix, and the line goes through the point halfway between them.
       line[line.count - 1] = last.interpolated(to: piece.line[0], 0.5)
       line += piece.line.dropFirst()
     }
@@ -81,7 +84,7 @@ struct WayPiece: Sendable {
     var seen = kept
     deviation = kept.map(\.deviation).ranked(kept.count / 2)
     isOfWalker = true
-    // A path needs at least two fixes; it is computed once, on first use.
+    // The path from the fixes alone needs at least two fixes; it is computed once, on first use.
     lazy var free = LegFit(adaptingTo: kept)
     if !steps.isEmpty, let fit = PoseFit(steps, fixes: kept, free: { free }) {
       line = LineSleeve.simplified(fit.way, tolerance: Self.tolerance)
@@ -100,7 +103,8 @@ struct WayPiece: Sendable {
     self.seen = seen.map(\.ground)
   }
 
-  /// Returns the fixes on the ground, the best of each `leastInterval`; nil if they are too far apart.
+  /// Returns the fixes projected onto the ground, with only the best in each `leastInterval`; nil if they
+  /// are too far apart.
   private static func plane(_ fixes: ArraySlice<Fix>, in placement: Placement) -> [PlaneFix]? {
     var plane: [PlaneFix] = []
     var start = -Double.infinity

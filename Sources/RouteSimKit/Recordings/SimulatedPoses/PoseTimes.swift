@@ -1,12 +1,12 @@
 import ARRouteEngine
 
-/// The times at which AR sees the phone along a run of fixes: at the first fix, at every tenth of a second
-/// and at the last fix.
+/// The times of AR's poses along a run of fixes: at the first fix, at every tenth of a second and at the
+/// last fix.
 ///
-/// Between fixes more than 5 s apart, it is every second tenth, every third and so on, so that logs with few
-/// fixes have few poses.
+/// Between fixes more than 5 s apart, only every second tenth, every third tenth and so on has a pose, so
+/// that logs with few fixes have few poses.
 struct PoseTimes: Hashable, Sendable {
-  /// The run's first time and its last, seconds.
+  /// The times of the run's first and last fix, seconds.
   let start: Double
   let end: Double
   /// The last fix before the next pose.
@@ -21,10 +21,10 @@ struct PoseTimes: Hashable, Sendable {
     case start, way, over
   }
 
-  /// The number of tenths of a second between fixes beyond which AR sees the phone less often.
+  /// The number of tenths of a second between two fixes beyond which poses become less frequent.
   private static let densePoses = 50.0
 
-  /// Creates the times along a non-empty range of fixes.
+  /// Creates the times of poses along a non-empty range of fixes.
   init(_ run: Range<Int>, of fixes: [Fix]) {
     start = fixes[run.lowerBound].time
     end = fixes[run.upperBound - 1].time
@@ -32,14 +32,16 @@ struct PoseTimes: Hashable, Sendable {
     limit = run.upperBound
   }
 
-  /// Returns the number of tenths of a second between poses, for fixes some seconds apart.
+  /// Returns the number of tenths of a second between poses, for fixes that are the given number of seconds
+  /// apart.
   static func stride(over interval: Double) -> Double {
     max(1, (interval * 10 / densePoses).rounded(.up))
   }
 
-  /// Returns the number of times along a non-empty range of fixes.
+  /// Returns the number of poses along a non-empty range of fixes.
   ///
-  /// - Parameter note: Called with each fix but the last, and the number of times until the next one.
+  /// - Parameter note: Called with each fix except the last, and with the number of poses between it and
+  ///   the next fix.
   /// - Complexity: O(fixes).
   static func count(
     _ run: Range<Int>, of fixes: [Fix], note: (_ fix: Int, _ times: Int) -> Void
@@ -54,8 +56,7 @@ struct PoseTimes: Hashable, Sendable {
     return count
   }
 
-  /// Returns the number of tenths of a second between two fixes at which AR sees the phone, the same as
-  /// `nextTick` yields.
+  /// Returns the number of poses at tenths of a second between two fixes; `nextTick` yields as many.
   private static func ticks(from time: Double, to later: Double, before end: Double) -> Int {
     guard later > time else { return 0 }
     let first = (time * 10).rounded(.down) + 1
@@ -65,13 +66,13 @@ struct PoseTimes: Hashable, Sendable {
       return tick / 10 <= later && tick / 10 < end
     }
     var number = max(0, ((later * 10 - first) / stride).rounded(.down))
-    // Except for rounding, this is the last one.
+    // Apart from rounding errors, this is the number of the last pose.
     while number >= 0, !isInside(number) { number -= 1 }
     while isInside(number + 1) { number += 1 }
     return Int(number) + 1
   }
 
-  /// Returns the next time; nil after the last.
+  /// Returns the time of the next pose; nil if there are no more.
   ///
   /// - Parameter fixes: The fixes passed to the initializer.
   mutating func next(along fixes: [Fix]) -> Double? {

@@ -1,11 +1,11 @@
-/// The interval between two adjacent poses in simulated samples.
+/// The interval between two consecutive poses in simulated samples.
 ///
-/// There can be any number of simultaneous fixes between the two. Continuing from here does not pass through
-/// them again.
+/// Any number of simultaneous fixes can be between the two poses. A search that continues from here does
+/// not read them again.
 struct SimulatedInterval: Hashable, Sendable {
-  /// The misalignment at the earlier pose; nil before the first.
+  /// The misalignment at the earlier pose; nil if the interval is before the first pose.
   private(set) var before: SimulatedSamples.Mark?
-  /// The misalignment at the later pose; nil after the last.
+  /// The misalignment at the later pose; nil if the interval is after the last pose.
   private(set) var after: SimulatedSamples.Mark?
   /// The cursor after the later pose.
   private var cursor: SimulatedSampleCursor

@@ -1,11 +1,13 @@
 import ARRouteEngine
 import RouteFormats
 
-/// A position among simulated samples: everything except the log that determines the following samples.
+/// A position in simulated samples.
+///
+/// Together with the log, it determines all the samples that follow.
 struct SimulatedSampleCursor: Hashable, Sendable {
-  /// The number of samples passed.
+  /// The number of samples before the cursor.
   private(set) var taken = 0
-  /// The time at which AR last saw the phone, seconds; minus infinity before the first.
+  /// The time of the last pose, seconds; minus infinity before the first pose.
   private(set) var lastTime = -Double.infinity
   /// The run that contains `lastTime`.
   private var lastRun = 0
@@ -13,9 +15,9 @@ struct SimulatedSampleCursor: Hashable, Sendable {
   private var times: PoseTimes
   private var track: SmoothedTrack
   private var nextFix: Int
-  /// The time at which AR sees the phone next, seconds; nil until it is known.
+  /// The time of the next pose, seconds; nil until it is known.
   private var due: Double?
-  /// True when the recovery of AR's tracking for that pose has been reported.
+  /// True when the sample for the recovery of AR's tracking, which precedes that pose, has been returned.
   private var isFoundTold = false
   private var odometry: Odometry
 
@@ -30,21 +32,21 @@ struct SimulatedSampleCursor: Hashable, Sendable {
     odometry = Odometry(settings: settings)
   }
 
-  /// The misalignment when AR last saw the phone; nil before the first time.
+  /// The misalignment at the last pose; nil before the first pose.
   var lastMark: SimulatedSamples.Mark? {
     guard lastTime > -.infinity else { return nil }
     return SimulatedSamples.Mark(
       run: lastRun, mark: AngleMark(time: lastTime, angle: odometry.misalignment))
   }
 
-  /// Returns the next sample; nil after the last.
+  /// Returns the next sample; nil if there are no more.
   mutating func next(in log: SimulatedSamples) -> Sample? {
     let sample = sample(in: log)
     if sample != nil { taken += 1 }
     return sample
   }
 
-  /// Advances past the next pose and returns its misalignment; nil after the last.
+  /// Advances past the next pose and returns its misalignment; nil if there are no more poses.
   mutating func nextMark(in log: SimulatedSamples) -> SimulatedSamples.Mark? {
     while let sample = next(in: log) {
       if sample.isPose { return lastMark }
@@ -78,7 +80,7 @@ extension SimulatedSampleCursor {
     return .fix(log.fixes[nextFix])
   }
 
-  /// Continues after a gap, before which AR loses its position.
+  /// Continues with the next run, after a gap; AR loses its position before the gap.
   private mutating func nextRun(in log: SimulatedSamples) -> Sample? {
     guard run + 1 < log.runs.count else { return nil }
     defer {

@@ -2,15 +2,15 @@ import ARRouteEngine
 
 /// The samples of a log without poses: its fixes and, between them, poses that are simulated on demand.
 ///
-/// Only the fixes and the smoothed path through them are kept; the poses, up to fifty times as many, are made
-/// during each traversal and are always the same. A traversal keeps cursors to come back to; for random
-/// access, `indexed` keeps cursors in advance.
+/// Only the fixes and the smoothed path through them are stored. The poses, of which there can be fifty
+/// times as many, are generated in each traversal and are always the same. Within a traversal, cursors
+/// allow returning to a position; for random access, `indexed` stores cursors in advance.
 struct SimulatedSamples: Hashable, Sendable {
-  /// Fixes without a gap, and the states along the path through them.
+  /// The fixes between two gaps, and the states along the path through them.
   struct Run: Hashable, Sendable {
-    /// The range of the fixes; not empty.
+    /// The range of the fixes, which is not empty.
     var fixes: Range<Int>
-    /// The range of the states; not empty.
+    /// The range of the states, which is not empty.
     var states: Range<Int>
   }
 
@@ -24,24 +24,24 @@ struct SimulatedSamples: Hashable, Sendable {
   private(set) var count = 0
   /// The approximate number of samples before every `countSpacing`th fix.
   private var counts: [Int] = []
-  /// The simulation's state at the beginning and, if kept, after every `spacing` samples.
+  /// The simulation's state at the start and, if stored, after every `spacing` samples.
   private var cursors: [SimulatedSampleCursor] = []
 
-  /// The number of samples from one kept cursor to the next.
+  /// The number of samples between stored cursors.
   static let spacing = 1024
-  /// The number of fixes from one kept count to the next.
+  /// The number of fixes between stored counts.
   private static let countSpacing = 16
 
-  /// Creates the samples along runs, at least one, without making any of them.
+  /// Creates the samples along one or more runs, without generating any of them.
   ///
-  /// - Complexity: O(fixes), in memory as well.
+  /// - Complexity: O(fixes), in time and memory.
   init(_ log: LogRuns, settings: SimulationSettings) {
     fixes = log.fixes
     states = log.states
     runs = log.runs
     cursors = [SimulatedSampleCursor(runs: runs, fixes: fixes, states: states, settings)]
     counts.reserveCapacity(fixes.count / Self.countSpacing + 1)
-    // Each fix is a sample, and so is each tracking change before a gap and after it.
+    // Each fix is a sample, and so is each change of tracking before and after a gap.
     count = fixes.count + 2 * (runs.count - 1)
     var before = 0
     for run in runs {
@@ -54,7 +54,7 @@ struct SimulatedSamples: Hashable, Sendable {
     }
   }
 
-  /// Returns the same samples with the simulation's state kept after every `spacing` samples, for random
+  /// Returns the same samples with the simulation's state stored after every `spacing` samples, for random
   /// access.
   ///
   /// - Complexity: O(samples); half a byte of memory per sample.
@@ -71,22 +71,23 @@ struct SimulatedSamples: Hashable, Sendable {
   /// The cursor before the first sample.
   var start: SimulatedSampleCursor { cursors[0] }
 
-  /// Returns the cursor after a number of samples.
+  /// Returns the cursor after the given number of samples.
   ///
-  /// - Complexity: O(1), at most `spacing` samples, if cursors are kept; otherwise O(count).
+  /// - Complexity: O(1) if cursors are stored, because at most `spacing` samples are generated; otherwise
+  ///   O(count).
   func cursor(after count: Int) -> SimulatedSampleCursor {
     let near = cursors[min(count / Self.spacing, cursors.count - 1)]
     return cursor(after: count, from: near)
   }
 
-  /// Returns the cursor after a number of samples, starting from a cursor that is not past it.
+  /// Returns the cursor after the given number of samples, starting from a cursor that is not past it.
   func cursor(after count: Int, from start: SimulatedSampleCursor) -> SimulatedSampleCursor {
     var cursor = start
     while cursor.taken < count, cursor.next(in: self) != nil {}
     return cursor
   }
 
-  /// Returns the approximate number of samples up to a time in seconds.
+  /// Returns the approximate number of samples up to the given time in seconds.
   ///
   /// - Complexity: O(log n).
   func count(until time: Double) -> Int {
@@ -102,15 +103,16 @@ extension SimulatedSamples {
     var mark: AngleMark
   }
 
-  /// Returns the misalignment at the last pose that has been passed, and at the first one that has not; nil
-  /// if there is no such pose.
+  /// Returns the misalignment at the last pose that has been passed and at the first pose that has not;
+  /// each is nil if there is no such pose.
   ///
   /// - Parameters:
-  ///   - isPassed: Returns true if a pose at a time, seconds, has been passed, as have all before it.
+  ///   - isPassed: Returns true if a pose at the given time, in seconds, has been passed; all earlier poses
+  ///     must then have been passed as well.
   ///   - interval: The latest interval, kept for queries in order of time.
-  /// - Complexity: For queries in order of time, O(samples) for all of them together, however many samples
-  ///   there are between two poses; otherwise O(log n), at most `spacing` samples and those up to the next
-  ///   pose, if cursors are kept, and O(samples) if not.
+  /// - Complexity: For queries in order of time, O(samples) in total, no matter how many samples there are
+  ///   between two poses. Otherwise, if cursors are stored, O(log n) plus up to `spacing` samples and those
+  ///   up to the next pose; if not, O(samples).
   func marks(
     around interval: inout SimulatedInterval?, where isPassed: (Double) -> Bool
   ) -> (before: Mark?, after: Mark?) {
@@ -124,7 +126,7 @@ extension SimulatedSamples {
     return (here.before, here.after)
   }
 
-  /// Passes the misalignment at each pose to a function.
+  /// Calls a function with the misalignment at each pose.
   func forEachMark(_ body: (Mark) -> Void) {
     var cursor = cursors[0]
     while let next = cursor.nextMark(in: self) { body(next) }
@@ -132,14 +134,14 @@ extension SimulatedSamples {
 
   /// Returns the misalignment at the last pose of a run.
   ///
-  /// - Complexity: O(log n), at most `spacing` samples.
+  /// - Complexity: O(log n) plus up to `spacing` samples.
   func lastMark(ofRun run: Int) -> AngleMark? {
     let end = fixes[runs[run].fixes.upperBound - 1].time
     var interval: SimulatedInterval?
     return marks(around: &interval) { $0 <= end }.before?.mark
   }
 
-  /// The misalignment at each pose, one array for each run.
+  /// The misalignment at each pose, in one array for each run.
   var stretches: [[AngleMark]] {
     var stretches = [[AngleMark]](repeating: [], count: runs.count)
     forEachMark { stretches[$0.run].append($0.mark) }

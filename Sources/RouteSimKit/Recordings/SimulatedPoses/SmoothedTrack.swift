@@ -1,30 +1,30 @@
 import ARRouteEngine
 
-/// The path of a phone between fixes: positions joined smoothly, with the camera looking in the direction of
-/// motion.
+/// The path of a phone between fixes, joined smoothly, with the camera looking in the direction of motion.
 ///
-/// Between two states, the path is the cubic that has their positions and velocities, which is the likeliest
-/// for random accelerations; where it would overshoot, for example in a pause of an hour, the velocities are
-/// reduced to those of a path without a detour. Below 0.4 m/s, the camera keeps its last direction.
+/// Between two states, the path is the cubic that has their positions and velocities, which is the most
+/// likely path for random accelerations. Where it would overshoot, for example in a pause of an hour, the
+/// velocities are reduced to those of a path without a detour. Below 0.4 m/s, the camera keeps its last
+/// direction.
 ///
-/// The type stores its own position, not the states, which the caller passes in.
+/// The type stores its own position on the path, but not the states, which the caller passes in.
 struct SmoothedTrack: Hashable, Sendable {
-  /// The index of the last state not later than the queried time, and the index after the last of all states.
+  /// The index of the last state at or before the queried time, and the index after the last state.
   private var index: Int
   private let limit: Int
-  /// The camera's direction at that state and at the next.
+  /// The camera's direction at that state and at the next one.
   private var course: Angle
   private var nextCourse: Angle
 
-  /// The speed below which the velocity gives no direction, metres a second.
+  /// The speed below which the velocity does not give a direction, metres per second.
   static let slowest = 0.4
 
-  /// Creates the path through a non-empty range of states.
+  /// Creates the path along a non-empty range of states.
   init(_ run: Range<Int>, of states: [TrackState]) {
     precondition(!run.isEmpty, "a track needs a state")
     index = run.lowerBound
     limit = run.upperBound
-    // Before the first step, the camera looks in the direction of that step; north if absent.
+    // Before the first motion, the camera already looks in its direction; if there is none, it looks north.
     course = states[run].lazy.compactMap(\.course).first ?? .zero
     nextCourse = course
     lookAhead(along: states)
@@ -33,8 +33,8 @@ struct SmoothedTrack: Hashable, Sendable {
   /// Creates the path through at least one state.
   init(_ states: [TrackState]) { self.init(states.indices, of: states) }
 
-  /// Returns the true pose at a time not before the last queried one; beyond the ends, the pose at the
-  /// nearest end.
+  /// Returns the true pose at a time that is not before the last queried time; before the start or after
+  /// the end, the pose there.
   ///
   /// - Parameter states: The states passed to the initializer.
   mutating func pose(at time: Double, along states: [TrackState]) -> Pose {
@@ -55,14 +55,15 @@ struct SmoothedTrack: Hashable, Sendable {
       attitude: Attitude(heading: course + turn * fraction))
   }
 
-  /// Finds the next direction; while the phone stands still, the camera keeps its last one.
+  /// Finds the camera's direction at the next state; while the phone stands still, the camera keeps the
+  /// last one.
   private mutating func lookAhead(along states: [TrackState]) {
     if index + 1 < limit, let next = states[index + 1].course { nextCourse = next }
   }
 }
 
 extension SmoothedTrack {
-  /// Returns a position on Hermite's cubic.
+  /// Returns a position on a cubic Hermite curve.
   private static func position(_ start: TrackState, _ end: TrackState, _ t: Double) -> Vector3 {
     let step = end.time - start.time
     let way = end.position - start.position
@@ -73,7 +74,7 @@ extension SmoothedTrack {
       + arriving * (-t * t * rest)
   }
 
-  /// Returns a tangent limited to three times the distance, within which a cubic does not overshoot.
+  /// Returns a tangent limited to three times the distance; with such tangents, a cubic does not overshoot.
   ///
   /// Source: F. N. Fritsch, R. E. Carlson, Monotone piecewise cubic interpolation, SIAM Journal on Numerical
   /// Analysis 17 (1980), doi:10.1137/0717021.
@@ -85,7 +86,7 @@ extension SmoothedTrack {
 }
 
 extension TrackState {
-  /// The direction in which somebody with this velocity looks; nil when standing still.
+  /// The camera's direction for this velocity; nil if the phone is standing still.
   fileprivate var course: Angle? {
     velocity.length >= SmoothedTrack.slowest ? .atan2(velocity.x, -velocity.z) : nil
   }

@@ -18,34 +18,34 @@ extension PlaneFix {
   }
 }
 
-/// A position and velocity, estimated from all fixes before and after.
+/// A position and velocity estimated from all fixes, earlier and later ones.
 struct TrackState: Hashable, Sendable {
   /// The time, seconds.
   var time: Double
   /// The position on the ground plane, metres.
   var position: Vector3
-  /// The velocity, metres a second.
+  /// The velocity, metres per second.
   var velocity: Vector3
 }
 
-/// A smoother that finds the likeliest path through fixes: a Kalman filter forward, then a backward pass.
+/// A smoother that finds the most likely path through fixes: a Kalman filter forward, then a backward pass.
 ///
 /// The model has a constant velocity with random accelerations. Both axes share a covariance, because fixes
-/// are equally good east and south. A fix that does not fit is trusted less: in the first pass, according to
-/// its distance from the predicted position; in the second, according to its distance from the first result,
-/// which treats past and future alike. If there are no fixes for over a minute, nothing is known about the
-/// time between, and each side is smoothed separately. Source: H. E. Rauch, F. Tung, C. T. Striebel, Maximum
-/// likelihood estimates of linear dynamic systems, AIAA Journal 3 (1965), doi:10.2514/3.3166; P. J. Huber's
-/// weights, Robust Statistics, Wiley 1981.
+/// are equally good east and south. A fix that does not fit is trusted less. In the first pass, its weight
+/// depends on its distance from the predicted position; in the second, on its distance from the first
+/// result, which treats past and future alike. If there are no fixes for over a minute, nothing is known
+/// about that time, and the fixes before and after it are smoothed separately. Source: H. E. Rauch, F.
+/// Tung, C. T. Striebel, Maximum likelihood estimates of linear dynamic systems, AIAA Journal 3 (1965),
+/// doi:10.2514/3.3166; P. J. Huber's weights, Robust Statistics, Wiley 1981.
 enum TrackSmoother {
   /// The spectral density of acceleration, m²/s³: a walker's velocity changes by 0.5 m/s in a second, and by
   /// 1 m/s in the four seconds of a corner.
   static let acceleration = 0.25
   /// The longest silence that does not split the fixes, seconds.
   static let longestSilence = 60.0
-  /// The deviation beyond which a fix is trusted less, in standard deviations.
+  /// The number of standard deviations beyond which a fix is trusted less.
   private static let tolerance = 3.0
-  /// The standard deviation of the velocity before the first fix, metres a second.
+  /// The standard deviation of the velocity before the first fix, metres per second.
   private static let startSpeed = 100.0
 
   /// Returns the states at the fixes' times, one per fix.
@@ -61,7 +61,7 @@ enum TrackSmoother {
 
   /// Appends the states at the fixes' times to other states.
   ///
-  /// - Complexity: O(n); the memory is one covariance per fix of the longest stretch.
+  /// - Complexity: O(n); memory for one covariance per fix of the longest part without a silence.
   static func smooth(_ fixes: consuming [PlaneFix], onto states: inout [TrackState]) {
     var fixes = fixes
     var start = 0
@@ -78,7 +78,7 @@ enum TrackSmoother {
     }
   }
 
-  /// Reduces the weight of fixes with their distance from the first result.
+  /// Reduces the weight of fixes that are far from the first result, according to their distance.
   private static func weigh(
     _ fixes: inout [PlaneFix], _ stretch: ClosedRange<Int>, by states: ArraySlice<TrackState>
   ) {
@@ -103,7 +103,8 @@ enum TrackSmoother {
       states.append(filter.state)
       covariances.append(filter.covariance)
     }
-    // The backward pass turns each state, based on the fixes so far, into one based on all fixes.
+    // The backward pass replaces each state, which is based on the fixes up to it, by one based on all
+    // fixes.
     for index in (first..<states.count).dropLast().reversed() {
       states[index] = states[index].smoothed(
         by: states[index + 1], covariances[index - first])
@@ -112,12 +113,12 @@ enum TrackSmoother {
 }
 
 extension TrackState {
-  /// Returns the state at a later time if the velocity is constant.
+  /// Returns the state at a later time, assuming constant velocity.
   fileprivate func predicted(at time: Double) -> TrackState {
     TrackState(time: time, position: position + velocity * (time - self.time), velocity: velocity)
   }
 
-  /// Returns the state based on all fixes, given that of the next fix.
+  /// Returns the state based on all fixes, given the next fix's state based on all fixes.
   fileprivate func smoothed(by later: TrackState, _ covariance: Covariance) -> TrackState {
     let step = later.time - time
     let expected = predicted(at: later.time)
@@ -137,7 +138,7 @@ private struct Filter {
 
   init(start: PlaneFix, speed: Double) {
     state = TrackState(time: start.time, position: start.position, velocity: .zero)
-    // Equivalent to an earlier fix of unlimited error.
+    // This is equivalent to a fix with a very large error before the first one.
     covariance = Covariance(position: 1e6, both: 0, speed: speed * speed)
   }
 
@@ -146,7 +147,7 @@ private struct Filter {
     let predicted = state.predicted(at: fix.time)
     let before = covariance.predicted(over: step)
     let surprise = fix.position - predicted.position
-    // An unlikely fix gets the variance that would make it likely.
+    // The variance of an unlikely fix is increased to a value that makes the fix likely.
     let variance = max(
       before.position + fix.deviation * fix.deviation, surprise.dot(surprise) / (limit * limit))
     let positionGain = before.position / variance

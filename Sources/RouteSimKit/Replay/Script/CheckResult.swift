@@ -1,6 +1,6 @@
 import RouteFormats
 
-/// The result of one check: of one of a script's expectations, of a picture against its baseline, of an event
+/// The result of one check: of an expectation in a script, of a picture against its baseline, of an event
 /// that has no expectations, or of a figure of the whole run.
 package struct CheckResult: Hashable, Sendable {
   /// The outcome of a check.
@@ -9,12 +9,12 @@ package struct CheckResult: Hashable, Sendable {
     case passed
     /// Something was not as expected, the baseline is missing, or the log ended too early.
     case failed
-    /// The check was not made: its time is after the end of the requested replay, its baseline was rewritten,
-    /// or a signal ended the run before.
+    /// The check was not made: its time is after the end of the requested replay, its baseline was
+    /// rewritten, or a signal had already ended the run.
     case skipped
   }
 
-  /// The subject of a check.
+  /// The kind of thing that is checked.
   package enum Means: String, CaseIterable, Hashable, Sendable {
     /// A frame, or an event that has to happen.
     case expectation
@@ -24,12 +24,14 @@ package struct CheckResult: Hashable, Sendable {
     case summary
   }
 
-  /// The subject of the check: the event's name or time, and the path into the frame, as in the script; not
-  /// yet escaped for a terminal.
+  /// The subject of the check: the event's name or time, and the path into the frame as written in the
+  /// script.
+  ///
+  /// It is not yet escaped for a terminal.
   package var name: String
   /// The outcome.
   package var outcome: Outcome
-  /// The kind of subject.
+  /// The kind of thing that is checked.
   package var kind = Means.expectation
   /// Files that show the differences.
   package var attachments: [String] = []
@@ -37,14 +39,14 @@ package struct CheckResult: Hashable, Sendable {
   package var message: String?
   /// The time, seconds from the log's start.
   package var time: Double
-  /// The script's file; empty if absent.
+  /// The script's file; empty if there is none.
   package var file = ""
-  /// The line of the script.
+  /// The line in the script.
   package var line: Int
 }
 
 extension CheckResult {
-  /// Creates the result of a check of an event; its message is added later.
+  /// Creates the result of an event's check; its message is added later.
   init(_ event: ScenarioEvent, _ check: ScheduledCheck, _ outcome: Outcome, in file: String) {
     let when = event.name ?? "at \(FixedDecimal.text(event.time, decimals: 6)) s"
     let (what, line): (String?, Int) =

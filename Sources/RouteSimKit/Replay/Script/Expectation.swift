@@ -3,17 +3,17 @@ import RouteFormats
 
 /// A value that a script expects in a frame.
 package struct Expectation: Hashable, Sendable {
-  /// The line of the script.
+  /// The line in the script.
   let line: Int
   /// The path into the frame.
   let path: FramePath
   let value: ExpectedValue
-  /// The event expected to have happened; nil if the expectation is about the frame.
+  /// The event that is expected to have happened; nil if the expectation is about the frame.
   var happening: Happening?
 
   /// Compares the expectation with a frame.
   ///
-  /// - Returns: The failure; nil if all is as expected.
+  /// - Returns: The failure; nil if the frame is as expected.
   package func failure(in frame: PrintedFrame, at time: Double) -> ExpectationFailure? {
     if let happening {
       return happening.failure(in: frame.history, at: time).map {
@@ -33,7 +33,7 @@ package struct Expectation: Hashable, Sendable {
     }
   }
 
-  /// Returns the failure if the replay ends before the expectation's time.
+  /// Returns the failure for a replay that ends before the expectation's time.
   func failure(at time: Double, endingAt end: Double) -> ExpectationFailure {
     ExpectationFailure(
       line: line, time: time, path: path.text, expected: happening?.text ?? value.text,
@@ -43,26 +43,26 @@ package struct Expectation: Hashable, Sendable {
 
 /// An expectation that was not met.
 package struct ExpectationFailure: Hashable, Sendable {
-  /// The line of the script.
+  /// The line in the script.
   package var line: Int
   /// The time, seconds from the log's start.
   var time: Double
   /// The path into the frame; nil for an event that has no expectations.
   var path: String?
-  /// The expected value, in words.
+  /// A description of the expected value.
   var expected: String
-  /// The value found instead, in words.
+  /// A description of the value that was found.
   var found: String
 
-  /// The time, path, expected value and found value in one line suitable for a terminal, without file and
+  /// The time, path, expected value and value found, in one line suitable for a terminal, without file and
   /// line.
   package var message: String {
     "at \(FixedDecimal.text(time, decimals: 6)) s"
       + (path.map { " \(Printable.sanitised($0))" } ?? "") + difference
   }
 
-  /// The path, expected value and found value in one line suitable for a terminal, for an expectation of the
-  /// whole run.
+  /// The path, expected value and value found, in one line suitable for a terminal, for an expectation of
+  /// the whole run.
   var messageOfRun: String {
     "\(Printable.sanitised(path ?? "")) of the run" + difference
   }
@@ -72,19 +72,19 @@ package struct ExpectationFailure: Hashable, Sendable {
     return ": expected \(words.first), found \(words.second)"
   }
 
-  /// Returns the words for a value that was not found because the replay has ended.
+  /// Returns the description of a value that was not found because the replay ended.
   static func words(forEnd end: Double) -> String {
     "nothing: the replay ends at \(FixedDecimal.text(end, decimals: 6)) s"
   }
 
-  /// The maximum length of an object or array that is still legible, characters.
+  /// The maximum length at which an object or array is still legible, characters.
   static let legibleLength = 300
 }
 
-/// A frame as it is printed, in which paths can be evaluated.
+/// A frame as printed, in which paths can be evaluated.
 ///
-/// Read back from its own JSON: the comparison is with the output, including rounding, key names and anything
-/// that a later version adds.
+/// The frame is read back from its own JSON, so that the comparison is with the output, including rounding,
+/// key names and anything that a later version adds.
 package struct PrintedFrame: Hashable, Sendable {
   let root: JSONNode
   /// The events before the frame.
@@ -94,7 +94,7 @@ package struct PrintedFrame: Hashable, Sendable {
 
   /// Prints a frame and reads it back.
   ///
-  /// - Parameter history: The events before the frame, for a script that asks for them.
+  /// - Parameter history: The events before the frame, for a script that refers to them.
   package init(_ frame: Frame, after history: EventHistory = EventHistory(for: .empty)) {
     var json = JSONWriter()
     json.frame(frame)
@@ -102,7 +102,7 @@ package struct PrintedFrame: Hashable, Sendable {
     self.history = history
   }
 
-  /// Creates the figures of a run, which are accessed by the same kind of path.
+  /// Creates a run's figures, which are addressed by paths of the same kind.
   init(_ figures: RunFigures) {
     self.init(figures.bytes)
     name = "the summary"

@@ -1,10 +1,10 @@
 extension ExpectedValue {
   /// Returns the name and the value of a bound written as one word, such as `registration.error.p95<2`.
   ///
-  /// It has one of `<`, `<=`, `>`, `>=`, `=`, and a number, which can have a tolerance after `=`, as in
-  /// `=5±0.5`.
+  /// The word consists of a name, one of `<`, `<=`, `>`, `>=`, `=`, and a number, which can have a
+  /// tolerance after `=`, as in `=5±0.5`.
   ///
-  /// - Parameter isLast: True if the name can also contain such signs.
+  /// - Parameter isLast: True if the name can also contain these signs.
   /// - Returns: nil for any other text.
   static func bound(
     in text: String, isLast: Bool = false
@@ -35,7 +35,7 @@ extension ExpectedValue {
     return (trimmed(text[..<start]), value)
   }
 
-  /// Returns a decimal number; the standard library's other notations are not accepted.
+  /// Parses a decimal number; other notations that the standard library supports are rejected.
   private static func number(_ text: String) -> Double? {
     text.contains { $0 == "x" || $0 == "X" } ? nil : Double(text)
   }

@@ -2,10 +2,10 @@ import ARRouteEngine
 import RouteFormats
 
 extension Expectation {
-  /// Rejects an expectation that no run can meet: a figure that does not exist, or a value of a different
-  /// kind from the figure's.
+  /// Rejects an expectation that no run can meet: the figure does not exist, or its values are of a
+  /// different kind.
   ///
-  /// - Parameter valueLine: The line of the script with the expected value.
+  /// - Parameter valueLine: The line in the script with the expected value.
   func checkFigure(valueOn valueLine: Int) throws(JSONContentError) {
     var figure = PrintedFrame(.complete).root
     for (index, part) in path.parts.enumerated() {
@@ -17,7 +17,7 @@ extension Expectation {
 }
 
 extension ExpectedValue {
-  /// Rejects a value that a figure never has; null stands for any unknown figure.
+  /// Rejects a value that a figure can never have; null is allowed, because any figure may be unknown.
   fileprivate func check(
     isKindOf figure: JSONNode, at subject: String, line: Int
   ) throws(JSONContentError) {
@@ -47,7 +47,7 @@ extension ExpectedValue {
 }
 
 extension JSONNode {
-  /// Returns the figure with a name in a group.
+  /// Returns the figure with the given name in a group.
   fileprivate func figure(
     _ name: String, of subject: String, line: Int
   ) throws(JSONContentError) -> JSONNode {

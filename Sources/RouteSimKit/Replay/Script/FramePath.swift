@@ -1,12 +1,12 @@
 import RouteFormats
 
-/// A path to a value in a frame's JSON: keys and indices joined by dots, as in `arrows.0.chainage`.
+/// A path to a value in a frame's JSON, with keys and indices joined by dots, such as `arrows.0.chainage`.
 struct FramePath: Hashable, Sendable {
   /// The path as written.
   let text: String
   let parts: [String]
 
-  /// Creates a path; nil if any part of it is empty.
+  /// Creates a path; nil if one of its parts is empty.
   init?(_ text: String) {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     guard !parts.contains("") else { return nil }
@@ -14,7 +14,7 @@ struct FramePath: Hashable, Sendable {
     self.parts = parts
   }
 
-  /// Returns the value at the end of the path, or the reason why it is missing.
+  /// Returns the value at the end of the path; if it is missing, the reason.
   ///
   /// - Parameter whole: The name of the root.
   func value(in root: JSONNode, of whole: String = "the frame") -> Lookup {
@@ -40,18 +40,18 @@ struct FramePath: Hashable, Sendable {
     return .value(node)
   }
 
-  /// Returns the element of an array that a part of a path names; nil if the array has no such element.
+  /// Returns the array element that a part of a path refers to; nil if the array has no such element.
   static func element(_ part: String, of items: [JSONNode]) -> JSONNode? {
     index(part).flatMap { items.indices.contains($0) ? items[$0] : nil }
   }
 
-  /// Returns the array index in a part of a path; nil if it is not a plain decimal number.
+  /// Returns the array index that a part of a path contains; nil if it is not a plain decimal number.
   static func index(_ part: String) -> Int? {
     guard let number = Int(part), number >= 0, String(number) == part else { return nil }
     return number
   }
 
-  /// Returns a description of the elements in an array.
+  /// Returns a description of an array's elements.
   static func extent(of items: [JSONNode]) -> String {
     items.isEmpty ? "is empty" : "has elements 0 to \(items.count - 1)"
   }
@@ -59,7 +59,7 @@ struct FramePath: Hashable, Sendable {
   /// The result of following a path.
   enum Lookup: Hashable {
     case value(JSONNode)
-    /// No value, and the reason.
+    /// There is no value, for the given reason.
     case missing(String)
   }
 }

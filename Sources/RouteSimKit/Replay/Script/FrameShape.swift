@@ -1,12 +1,13 @@
 import RouteFormats
 
-/// All keys that a frame can have, whatever was requested: a script can name these paths, except those that
-/// only frames of `render` have.
+/// All keys that frames can have, whatever was requested.
+///
+/// A script can use all these paths except those of keys that only frames of `render` have.
 enum FrameShape {
-  /// A frame with every key, as in the schema of frames.
+  /// A frame with every key in the schema of frames.
   ///
-  /// An array with one element represents any length; any other array always has the given length. Only keys
-  /// and lengths matter, not values.
+  /// An array with one element stands for an array of any length; other arrays always have the given
+  /// length. Only keys and lengths matter; the values do not.
   static let sample = PrintedFrame(Array(text.utf8)).root
 
   private static let text = """
@@ -106,10 +107,11 @@ enum FrameShape {
   /// The keys that only frames of `render` have.
   static let ofRenderAlone: Set = ["photograph", "contrast", "disputed"]
 
-  /// Returns the first path in an expected value that no frame can have; nil if frames can have them all.
+  /// Returns the first path in an expected value that no frame can have; nil if frames can have all of
+  /// them.
   ///
-  /// Value and shape are traversed together, so that a path is made only for a mistake: a script may have
-  /// millions of elements.
+  /// The value and the shape are traversed together, and a path is created only for a mistake, because a
+  /// script may have millions of elements.
   static func mistake(in value: ExpectedValue, at path: [String]) -> [String]? {
     var node = sample
     for part in path {
@@ -119,7 +121,7 @@ enum FrameShape {
     return mistake(in: value, of: node).map { path + $0.reversed() }
   }
 
-  /// Returns the first such path below a node, innermost part first.
+  /// Returns the parts of the first such path in a node, innermost part first.
   private static func mistake(in value: ExpectedValue, of node: JSONNode) -> [String]? {
     switch value {
     case .object(let members):
@@ -152,8 +154,8 @@ enum FrameShape {
     return items[0]
   }
 
-  /// Returns the path that was probably meant: the one with the fewest letters changed; of several, the first
-  /// in the frame.
+  /// Returns the path that was probably meant: the one that differs in the fewest letters; if there are
+  /// several, the first in the frame.
   static func nearest(to parts: [String]) -> String {
     let letters = Array(parts.joined(separator: ".").utf8.prefix(mostLetters))
     let known = paths(in: sample, at: [], as: parts).map { $0.joined(separator: ".") }
@@ -161,10 +163,10 @@ enum FrameShape {
     return distances.min().flatMap(distances.firstIndex).map { known[$0] } ?? ""
   }
 
-  /// The number of typed letters that are compared.
+  /// The maximum number of typed letters that are compared.
   private static let mostLetters = 100
 
-  /// Returns every path, with the indices of the typed path where both have one in the same position.
+  /// Returns all paths of a frame; where the typed path has an index in the same place, that index is used.
   private static func paths(
     in node: JSONNode, at path: [String], as typed: [String]
   ) -> [[String]] {
@@ -202,7 +204,7 @@ enum FrameShape {
 }
 
 extension Expectation {
-  /// Rejects a path that no frame can have, or an expected key or element that none can have there.
+  /// Rejects a path that no frame can have, or an expected key or element that no frame can have there.
   func checkPath() throws(JSONContentError) {
     if let first = path.parts.first, FrameShape.ofRenderAlone.contains(first) {
       throw .unexpected(
@@ -216,7 +218,7 @@ extension Expectation {
     throw .unexpected(
       line: line, subject: "a path of expect",
       found: "“\(Printable.sanitised(written, limit: 60))”, which no frame has",
-      // Dots join the parts of paths, not the keys of objects.
+      // A dot joins parts of a path; an object's key must not contain one.
       expected: nearest == written
         ? "a nested object, such as {\"label\": {\"text\": \"99 m\"}}," : "“\(nearest)”")
   }

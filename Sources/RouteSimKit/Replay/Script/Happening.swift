@@ -1,22 +1,23 @@
 package import ARRouteEngine
 import RouteFormats
 
-/// An event that a script expects to have happened by some time: `"happened.arrived": {"since": 10}`.
+/// An event that a script expects to have happened by a certain time: `"happened.arrived": {"since": 10}`.
 struct Happening: Hashable, Sendable {
   /// The kind of event.
   let kind: TimedEvent.Kind
   /// The earliest time, seconds from the log's start; nil for the start itself.
   var since: Double?
-  /// The latest time; nil for the time of the event that has this expectation.
+  /// The latest time, seconds from the log's start; nil for the time of the script's event with this
+  /// expectation.
   var by: Double?
   /// The expected reason; nil if the reason does not matter.
   var reason: String?
   /// The expected value; nil if the value does not matter.
   var value: ExpectedValue?
-  /// The expected number of times; by default at least once.
+  /// The expected number of events; at least one by default.
   var count = ExpectedValue.range(minimum: 1, maximum: nil)
 
-  /// The key of a path that refers to events instead of the frame.
+  /// The first key of a path that refers to events rather than to the frame.
   static let root = "happened"
 }
 
@@ -24,7 +25,7 @@ extension Happening {
   /// Reads a script's expectation of an event.
   ///
   /// - Parameters:
-  ///   - path: `happened` and a kind of event; any other path gives nil.
+  ///   - path: `happened` and a kind of event; for any other path, the result is nil.
   ///   - time: The time at which the expectation is evaluated, seconds.
   init?(
     path: FramePath, _ node: JSONNode, at time: Double, line: Int
@@ -65,14 +66,14 @@ extension Happening {
     case .range(let minimum, let maximum): numbers = [minimum, maximum].compactMap(\.self)
     default: numbers = [-1]
     }
-    // Counts are whole numbers: a check for one and a half times would always fail, or always pass.
+    // Counts are whole numbers, so a check for 1.5 events would always fail or always pass.
     guard numbers.allSatisfy({ $0 >= 0 && $0 == $0.rounded() }) else {
       throw node.unexpected("count", "a whole number, 0 or more, or {\"min\": 1, \"max\": 2}")
     }
   }
 
-  /// Returns a reason, which must be one that events of this kind can have: otherwise, a check for no events
-  /// would always pass.
+  /// Returns a reason, which must be one that events of this kind can have; otherwise, a check that there
+  /// are no events would always pass.
   private func reason(_ node: JSONNode?) throws(JSONContentError) -> String? {
     guard let node else { return nil }
     let subject = "the reason of \(path)"
@@ -100,7 +101,7 @@ extension Happening {
 
   private var path: String { "\(Self.root).\(kind.rawValue)" }
 
-  /// Returns the failure according to the events up to a time in seconds; nil if all is as expected.
+  /// Returns the failure, given the events up to a time in seconds; nil if they are as expected.
   func failure(in history: EventHistory, at time: Double) -> (expected: String, found: String)? {
     let span = (since ?? 0)...(by ?? time)
     let found = history.events.filter { event in
@@ -118,7 +119,7 @@ extension Happening {
     )
   }
 
-  /// The expectation in words.
+  /// A description of the expectation.
   var text: String {
     "\(count.text)"
       + (reason.map { " with reason \"\($0)\"" } ?? "")
@@ -126,7 +127,7 @@ extension Happening {
   }
 }
 
-/// The events so far that a script refers to.
+/// The events so far that a script's expectations refer to.
 package struct EventHistory: Hashable, Sendable {
   /// The parts of an event that a script can refer to.
   struct Entry: Hashable, Sendable {

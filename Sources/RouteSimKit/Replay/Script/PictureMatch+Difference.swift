@@ -5,21 +5,22 @@ import RouteFormats
 extension PictureMatch {
   /// The difference between a picture and its baseline.
   package struct Difference: Hashable, Sendable {
-    /// The difference, in one line suitable for a terminal.
+    /// A description of the difference, in one line suitable for a terminal.
     package var words: String
-    /// A PNG that marks the differing pixels; nil if there is nothing to show.
+    /// A PNG in which the differing pixels are marked; nil if there is nothing to show.
     package var picture: [UInt8]?
 
-    /// Creates a difference described in words.
+    /// Creates a difference with a description.
     package init(words: String, picture: [UInt8]? = nil) {
       self.words = words
       self.picture = picture
     }
   }
 
-  /// Returns the difference between a new file and the kept one; nil if they match.
+  /// Returns the difference between the baseline and a new file; nil if they match.
   ///
-  /// PNG is compared by pixels, JSON by the values in the kept file, and anything else line by line.
+  /// PNG files are compared pixel by pixel, JSON by the values in the baseline, and anything else line by
+  /// line.
   package func difference(from kept: [UInt8], to made: [UInt8]) -> Difference? {
     if kept == made { return nil }
     switch snapshot.format {
@@ -29,10 +30,10 @@ extension PictureMatch {
     }
   }
 
-  /// The length of JSON that is always parsed, without white space between tokens, bytes.
+  /// The length up to which JSON is always parsed, bytes, not counting white space between tokens.
   ///
-  /// The parsed values take many times the memory: a longer baseline, if it is also more than twice as long
-  /// as the new file, is reported only by its length.
+  /// Parsed values take many times as much memory. A baseline that is longer than this, and also more than
+  /// twice as long as the new file, is therefore reported only by its length.
   private static let longestJSON = 4 << 20
 
   private func pixels(_ kept: [UInt8], _ made: [UInt8]) -> Difference? {
@@ -80,7 +81,7 @@ extension PictureMatch {
     }
   }
 
-  /// Returns the first value that differs; additional keys in the new file do not matter.
+  /// Returns a description of the first value that differs; additional keys in the new file do not matter.
   private static func difference(
     _ old: JSONNode, _ new: JSONNode, at path: String, _ tolerance: Double
   ) -> String? {
@@ -107,7 +108,8 @@ extension PictureMatch {
       if old.value == new.value { return nil }
       let texts = [old, new].map(ExpectedValue.text(of:))
       var words = Printable.excerpts(texts[0], texts[1], limit: excerptLength)
-      // Excerpts from long lists of different lengths would show only equal elements.
+      // For long lists of different lengths, excerpts could show only equal elements, so show the lengths
+      // instead.
       if case (.array(let items), .array(let others)) = (old.value, new.value),
         texts.contains(where: { $0.count > excerptLength })
       {
@@ -121,7 +123,7 @@ extension PictureMatch {
     counted(items.count, "element")
   }
 
-  /// The length of an excerpt from a difference, characters.
+  /// The length of an excerpt that shows a difference, characters.
   private static let excerptLength = 80
 
   /// Returns the length of JSON without the white space between its tokens.
@@ -137,7 +139,7 @@ extension PictureMatch {
     return length
   }
 
-  /// Compares both texts in parallel, keeping one line of each in memory.
+  /// Compares both texts in parallel, with only one line of each in memory.
   private func lines(_ kept: [UInt8], _ made: [UInt8]) -> String? {
     var (old, new) = (TextLines(kept), TextLines(made))
     while true {
@@ -153,13 +155,13 @@ extension PictureMatch {
   }
 
   private static func areEqual(_ first: ArraySlice<UInt8>, _ second: ArraySlice<UInt8>) -> Bool {
-    // Letters that look the same can be encoded in two ways.
+    // The same letter can have two encodings, which are equal as strings.
     first == second
       || max(first.count, second.count) <= longestLine
         && String(decoding: first, as: UTF8.self) == String(decoding: second, as: UTF8.self)
   }
 
-  /// Returns two lines, or for long ones the parts around the position where they begin to differ.
+  /// Returns two lines; of long lines, only the parts around the position where they begin to differ.
   private static func excerpts(
     _ first: ArraySlice<UInt8>, _ second: ArraySlice<UInt8>
   ) -> (first: String, second: String) {
@@ -168,7 +170,7 @@ extension PictureMatch {
       start = max(zip(first, second).prefix { $0 == $1 }.count - longestLine / 2, 0)
     }
     func text(_ line: ArraySlice<UInt8>) -> String {
-      // Does not begin in the middle of a character.
+      // The excerpt must not begin in the middle of a character.
       let rest = line.dropFirst(start).drop { start > 0 && $0 & 0xC0 == 0x80 }
       return String(decoding: rest.prefix(longestLine), as: UTF8.self)
     }
@@ -179,17 +181,17 @@ extension PictureMatch {
   private static let longestLine = 1 << 16
 }
 
-/// The lines of a text with any line endings, because some version control tools change them.
+/// The lines of a text with any kind of line endings, because some version control tools change them.
 private struct TextLines {
   private let bytes: [UInt8]
   /// The start of the next line; nil after the last.
   private var start: Int? = 0
-  /// The number of the current line, or of the one that would follow the last.
+  /// The number of the current line; after the last line, the number of the line that would follow.
   private(set) var number = 0
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// Returns the next line, without its line ending; nil after the last, which may be empty.
+  /// Returns the next line, without its line ending; nil after the last line, which may be empty.
   mutating func next() -> ArraySlice<UInt8>? {
     number += 1
     guard let start else { return nil }

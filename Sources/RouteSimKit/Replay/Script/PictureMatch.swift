@@ -1,32 +1,33 @@
-/// A comparison of a picture with its baseline, which was inspected and kept.
+/// A comparison of a picture with its baseline, which is a picture that was inspected and kept.
 package struct PictureMatch: Hashable, Sendable {
-  /// The baseline's file, whose extension determines how it is compared.
+  /// The file of the baseline, whose extension determines the kind of comparison.
   package var snapshot: Snapshot
-  /// The greatest tolerated difference of a pixel's channel, 0...255, or of a number in JSON.
+  /// The maximum difference that is tolerated, in a channel of a pixel, 0...255, or in a number in JSON.
   var tolerance: Double?
-  /// The percentage of the pixels that may differ by more.
+  /// The percentage of the pixels that may differ by more than the tolerance.
   var percent: Double
-  /// The line of the script.
+  /// The line in the script.
   package var line: Int
-  /// The name from which the names of the written files are derived; nil to use the baseline's.
+  /// The path from which the paths of the written files are derived; nil to use the baseline's path.
   var keptName: String?
-  /// The number, from 1, of this comparison among those in the script that have the same baseline.
+  /// The number of this comparison, from 1, among those in the script with the same baseline.
   var number = 1
 
-  /// The path of the new file, written if it does not match the baseline.
+  /// The path of the new file, which is written if it does not match the baseline.
   package var actualPath: String { beside("actual") }
-  /// The path of the picture that shows the difference.
+  /// The path of the picture that shows the differences.
   package var differencePath: String { beside("diff") }
 
-  /// Returns that name with a word before its extension, which is always present.
+  /// Returns the path for a written file: the kept path with a word before its extension, which is always
+  /// present.
   private func beside(_ word: String) -> String {
     let path = keptName ?? snapshot.path
     guard let dot = path.lastIndex(of: ".") else { return path + "." + word }
     return path[..<dot] + ".\(word)" + (number > 1 ? "-\(number)" : "") + path[dot...]
   }
 
-  /// The default tolerance of a channel: the last bits of C maths differ between machines, and with them the
-  /// shade of an edge.
+  /// The default tolerance of a channel: C mathematics libraries differ in the last bits of their results,
+  /// and therefore the shade of an edge differs between machines.
   static let usualTolerance = 2.0
 
   /// The result of a comparison.

@@ -1,10 +1,10 @@
 package import ARRouteEngine
 package import RouteFormats
 
-/// A script of a replay, as a tester writes it (SPEC §12): actions to perform and states to expect.
+/// A script of a replay, as written by a tester (SPEC §12): actions to perform and states to expect.
 ///
-/// A script is a JSON object with an array `events`. Any error in it is found before the replay begins,
-/// except paths that a frame does not have.
+/// A script is a JSON object with an array `events`. All errors in it are found before the replay begins,
+/// except for paths that a particular frame does not have.
 package struct Scenario: JSONFile, Hashable, Sendable {
   /// The events in order of time; those at the same time are in file order.
   package let events: [ScenarioEvent]
@@ -16,12 +16,13 @@ package struct Scenario: JSONFile, Hashable, Sendable {
   /// A script without events.
   package static let empty = Scenario(events: [])
 
-  /// The maximum length of a script, bytes; one that consists only of events takes 80 times as much memory.
+  /// The maximum length of a script, bytes; a script that consists only of events takes 80 times as much
+  /// memory.
   package static let maximumLength = 4 << 20
 
   init(events: [ScenarioEvent], summary: [SummaryCheck] = []) {
     self.summary = summary
-    // The index keeps equal events in file order, however the sort treats them.
+    // The index keeps events with the same time in file order, even if the sort is not stable.
     var events = events.enumerated()
       .sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }
       .map(\.element)
@@ -39,10 +40,10 @@ package struct Scenario: JSONFile, Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - bytes: JSON in UTF-8.
-  ///   - folder: The folder of the files that the script names; empty for the folder in which the program
-  ///     runs.
-  ///   - snapshots: The folder for snapshots, and for new files that do not match; nil for `folder` and, for
-  ///     the new files, the folder of the baseline.
+  ///   - folder: The folder of the files that are named in the script; empty for the folder in which the
+  ///     program runs.
+  ///   - snapshots: The folder for snapshots and for new files that do not match their baselines; if nil,
+  ///     snapshots are written to `folder`, and new files to their baseline's folder.
   init(
     _ bytes: [UInt8], folder: String = "", snapshots: String? = nil
   ) throws(ScenarioError) {
@@ -66,7 +67,7 @@ extension Scenario {
   /// See `JSONFile`.
   package static let example = "{\"events\": [{\"at\": 0, …}]}"
 
-  /// The files of the routes to which the script changes.
+  /// The files of the routes that the script uses.
   package var routePaths: [String] {
     events.flatMap(\.settings).compactMap { setting in
       if case .route(let route) = setting { route.path } else { nil }
@@ -75,7 +76,7 @@ extension Scenario {
 }
 
 extension ScenarioEvent {
-  /// The files that the event may write in addition to baselines.
+  /// The files that the event may write, apart from baselines.
   package var madePaths: [String] {
     [snapshot?.path, match?.actualPath, match?.differencePath].compactMap(\.self)
   }
@@ -85,7 +86,8 @@ extension ScenarioEvent {
 }
 
 extension Scenario {
-  /// Rejects a script that would write over a baseline, because each picture would then match itself.
+  /// Rejects a script that would overwrite a baseline with a picture, because the picture would then match
+  /// itself.
   private func checkBaselines() throws(JSONContentError) {
     var baselines: [String: Int] = [:]
     for case let match? in events.map(\.match) {
@@ -108,7 +110,7 @@ extension Scenario {
 }
 
 extension Scenario {
-  /// Rejects a script that would write two pictures to the same file, because only the last would remain.
+  /// Rejects a script that would write two pictures to the same file, because only the second would remain.
   private func checkPictures() throws(JSONContentError) {
     var lines: [String: Int] = [:]
     for event in events {
@@ -127,24 +129,24 @@ extension Scenario {
 
 /// An event of a script: everything at one time of a replay.
 ///
-/// First the phone is rotated and settings are changed, then a person acts, and then the frame at exactly
-/// this time is evaluated, even between two ticks.
+/// First, the phone is rotated and settings are changed. Then, the user acts. After that, the frame at
+/// exactly this time is evaluated, even if it is between two ticks.
 package struct ScenarioEvent: Hashable, Sendable {
-  /// The time, seconds from the log's start, at least 0.
+  /// The time, seconds from the log's start, 0 or more.
   package var time: Double
-  /// The line of the script on which the event begins.
+  /// The line in the script on which the event begins.
   package var line: Int
-  /// The name of the event's checks, for people; nil if it has none.
+  /// The name of the event's checks for display; nil if it has none.
   var name: String?
   /// The direction in which the phone points from now on; nil for no change.
   var look: ScenarioLook?
   /// The changes of settings, in file order.
   var settings: [ScenarioSetting] = []
-  /// The actions that a person then performs on the content of the screen.
+  /// The actions that the user then performs on the content of the screen.
   var acts: [ScenarioAct] = []
-  /// The file for a picture of the moment.
+  /// The file for a picture at this time.
   var snapshot: Snapshot?
-  /// The picture that the moment must match.
+  /// The picture that the screen must match at this time.
   package var match: PictureMatch?
   /// The expectations of the frame.
   package var expectations: [Expectation] = []
@@ -156,21 +158,21 @@ package enum ScenarioLook: Hashable, Sendable {
   case recorded
   /// A fixed direction: the true heading, pitch and roll of the phone.
   case fixed(Attitude)
-  /// Toward the finish where AR shows it, whatever happens to either.
+  /// The direction of the finish as AR shows it, even as the phone and the finish move.
   case finish
-  /// Level along the route.
+  /// Horizontally along the route.
   case route
 }
 
-/// A person's action during a replay.
+/// A user's action during a replay.
 struct ScenarioAct: Hashable, Sendable {
   /// A kind of action.
   enum Kind: Hashable, Sendable {
     /// An action that a log could contain.
     case act(Act)
-    /// Chooses the nearest place with the given name, or none if there is no such place.
+    /// Chooses the nearest place with the given name, or no place if none has that name.
     case choose(name: String)
-    /// Draws a stroke with a fingertip that a camera follows through these points on the screen.
+    /// Draws a stroke with a fingertip that the camera tracks through these points on the screen.
     case fingertip([Vector2], FingertipSettings)
   }
 
@@ -178,24 +180,24 @@ struct ScenarioAct: Hashable, Sendable {
   var kind: Kind
   /// The direction in which the phone points during the action; nil for no change.
   var look: ScenarioLook?
-  /// The screen that the person touches; nil for that of the log and the script.
+  /// The screen that the user touches; nil for the one that the log and the script use.
   var screen: TouchedScreen?
 }
 
-/// A picture that a script asks for.
+/// A picture requested by a script.
 package struct Snapshot: Hashable, Sendable {
-  /// The content of the file, determined by its extension.
+  /// The kind of file, determined by its extension.
   package enum Format: CaseIterable, Hashable, Sendable {
-    /// The phone's screen.
+    /// A picture of the phone's screen.
     case picture(PictureFormat)
-    /// The frame, as `replay --headless` prints it.
+    /// The frame as printed by `replay --headless`.
     case json
     /// The phone's screen as text characters.
     case txt
 
     package static let allCases = PictureFormat.allCases.map(Self.picture) + [json, txt]
 
-    /// Creates the format of a file extension in lowercase; nil for any other extension.
+    /// Creates the format for a file extension in lowercase; nil for any other extension.
     fileprivate init?(ending: String) {
       guard let format = Self.allCases.first(where: { $0.ending == ending }) else { return nil }
       self = format
@@ -230,12 +232,12 @@ package struct Snapshot: Hashable, Sendable {
 extension Scenario {
   /// Reads a script from a file, or from standard input for `-`.
   ///
-  /// Files named in it are resolved in the script's folder or, for standard input, in the folder in which the
-  /// program runs.
+  /// The paths of files named in the script are relative to its folder or, for standard input, to the
+  /// folder in which the program runs.
   ///
   /// - Parameters:
   ///   - snapshots: The folder for the files that the script writes; nil for the script's folder.
-  ///   - note: Called with the files that the script may name, if it cannot be used.
+  ///   - note: Called with the files that may be named in the script, if the script cannot be used.
   package static func read(
     path: String, snapshots: String? = nil, unusable note: ([String]) -> Void = { _ in }
   ) throws(FileError<ScenarioError>) -> Scenario {
@@ -253,8 +255,8 @@ extension Scenario {
     return scenario
   }
 
-  /// Returns the folder of a script's file; for standard input (`-`), an empty path, the folder in which the
-  /// program runs.
+  /// Returns the folder of a script's file; for standard input (`-`), returns an empty path, which is the
+  /// folder in which the program runs.
   package static func folder(ofScript path: String) -> String {
     path == "-" ? "" : FileName.folder(of: path)
   }

@@ -1,17 +1,17 @@
 package import ARRouteEngine
 
-/// A route to which a script changes.
+/// A route that a script switches to.
 package struct ScenarioRoute: Hashable, Sendable {
   /// The path of the file, as the program opens it.
   package let path: String
-  /// The line of the script.
+  /// The line in the script.
   package let line: Int
   /// The route; nil until it is read.
   var route: Route?
 }
 
 extension Scenario {
-  /// Returns the scenario with all routes that it names, reading each file once.
+  /// Returns the script with all its routes loaded, reading each file once.
   ///
   /// - Parameter read: Reads a route's file.
   package func withRoutes<Problem: Error>(

@@ -2,9 +2,9 @@ import RouteFormats
 
 /// A check of the figures of a whole run, for example that `registration.error.p95` is below 2.
 package struct SummaryCheck: Hashable, Sendable {
-  /// The name of the check, for people; nil without one.
+  /// The name of the check, for display; nil if it has none.
   var name: String?
-  /// The expectation: a path into the figures, and the value expected there.
+  /// The expectation: a path into the figures, and the value that is expected there.
   let expectation: Expectation
   /// True when the check comes from a script rather than an option.
   let isOfScript: Bool
@@ -26,7 +26,8 @@ package struct SummaryCheck: Hashable, Sendable {
     self.init(name: nil, Expectation(line: 0, path: path, value: value), isOfScript: false)
   }
 
-  /// The reason why no run can meet the check: the figure does not exist or is not a number; nil if one can.
+  /// The reason why no run can pass the check: its figure does not exist or is not a number; nil if a run
+  /// can pass.
   package var problem: String? {
     do throws(JSONContentError) {
       try expectation.checkFigure(valueOn: 0)
@@ -36,7 +37,7 @@ package struct SummaryCheck: Hashable, Sendable {
     }
   }
 
-  /// True when a character can be part of a figure's name; others are typing errors, as in `!=`.
+  /// True when a character can be part of a figure's name; other characters are typing errors, as in `!=`.
   private static func isOfFigure(_ sign: Character) -> Bool {
     sign.isASCII && (sign.isLetter || sign.isNumber || sign == ".")
   }
@@ -46,7 +47,7 @@ extension SummaryCheck {
   /// Returns the result of the check.
   ///
   /// - Parameters:
-  ///   - time: The end of the run, seconds.
+  ///   - time: The time at which the run ended, seconds.
   ///   - file: The script's file.
   func result(of figures: PrintedFrame, at time: Double, file: String) -> CheckResult {
     let failure = expectation.failure(in: figures, at: time)
@@ -55,7 +56,7 @@ extension SummaryCheck {
     return result
   }
 
-  /// Returns the result if the run ended too early.
+  /// Returns the result for a run that ended too early.
   func skipped(because reason: String, at time: Double, file: String) -> CheckResult {
     var result = result(.skipped, at: time, file: file)
     result.message = reason

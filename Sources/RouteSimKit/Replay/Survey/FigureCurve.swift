@@ -1,15 +1,15 @@
-/// A figure along a log in bounded memory: its extremes in stretches of equal length, which grow with the
-/// log.
+/// A figure over the time of a log, in bounded memory.
 ///
-/// Positions along the log are seconds of playing time from the start of the survey.
+/// It keeps the lowest and highest values in intervals of equal length, which become longer as the log
+/// grows. Positions along the log are in seconds of playing time from the start of the survey.
 package struct FigureCurve: Hashable, Sendable {
-  /// The extremes of a stretch.
+  /// The lowest and highest values in an interval.
   package struct Extremes: Hashable, Sendable {
-    /// The least value.
+    /// The lowest value.
     package private(set) var low: Double
-    /// The greatest value.
+    /// The highest value.
     package private(set) var high: Double
-    /// The time of the greatest value, seconds of the log; the first of equal ones.
+    /// The time of the highest value, seconds of the log; if there are several equal ones, of the first.
     package private(set) var time: Double
 
     init(_ value: Double, at time: Double) {
@@ -18,20 +18,20 @@ package struct FigureCurve: Hashable, Sendable {
       self.time = time
     }
 
-    /// Adds the extremes of a later stretch.
+    /// Adds the values of a later interval.
     mutating func join(_ later: Extremes) {
       low = min(low, later.low)
       if later.high > high { (high, time) = (later.high, later.time) }
     }
   }
 
-  /// The maximum number of stretches.
+  /// The maximum number of intervals.
   static let capacity = 4096
 
-  /// The length of a stretch, seconds of playing time: one second, or the power of two needed for `capacity`
-  /// stretches to reach the end.
+  /// The length of each interval, seconds of playing time: the smallest power of two, 1 or more, for which
+  /// `capacity` intervals reach the end.
   private(set) var width = 1.0
-  /// The stretches from the beginning; nil where the figure is unknown.
+  /// The intervals from the beginning; nil if the figure is unknown in one.
   private(set) var stretches: [Extremes?] = []
 
   /// Creates an empty curve.
@@ -42,14 +42,14 @@ extension FigureCurve {
   /// True when no value is known.
   package var isEmpty: Bool { stretches.allSatisfy { $0 == nil } }
 
-  /// The extremes of the whole curve; nil if no value is known.
+  /// The lowest and highest values of the whole curve; nil if no value is known.
   package var extremes: Extremes? { Self.joined(stretches[...]) }
 
   /// Adds a value.
   ///
   /// - Parameters:
-  ///   - value: The value, finite.
-  ///   - offset: The position, seconds of playing time, not negative.
+  ///   - value: The value; ignored if it is not finite.
+  ///   - offset: The position, seconds of playing time; not negative.
   ///   - time: The time, seconds of the log.
   mutating func add(_ value: Double, at offset: Double, time: Double) {
     guard value.isFinite, offset.isFinite, offset >= 0 else { return }
@@ -60,32 +60,33 @@ extension FigureCurve {
     if stretches[index]?.join(extremes) == nil { stretches[index] = extremes }
   }
 
-  /// Discards the stretch that contains an offset, and all after it.
+  /// Discards the interval that contains an offset, and all later intervals.
   mutating func forget(from offset: Double) {
     let index = Int(min(max(offset / width, 0), Double(stretches.count)))
     stretches.removeSubrange(index...)
   }
 
-  /// Returns the start of the stretch that contains an offset, seconds of playing time.
+  /// Returns the start of the interval that contains an offset, seconds of playing time.
   func start(ofStretchAt offset: Double) -> Double {
     (max(offset, 0) / width).rounded(.down) * width
   }
 
-  /// Returns the extremes of the stretches that a range of offsets touches; nil if no value is known there.
+  /// Returns the lowest and highest values in the intervals that overlap a range of offsets; nil if no
+  /// value is known there.
   package func extremes(from start: Double, to end: Double) -> Extremes? {
     let count = Double(stretches.count)
     let first = Int(min(max(start / width, 0), count))
     let last = Int(min(max((end / width).rounded(.up), 0), count))
-    // A range shorter than a stretch is within one.
+    // Even a range that is shorter than an interval needs one interval.
     return Self.joined(stretches[first..<min(max(last, first + 1), stretches.count)])
   }
 
-  /// Returns the greatest values in descending order, each far from those before it.
+  /// Returns the highest values in descending order; any two of them are far apart.
   ///
   /// - Parameters:
   ///   - count: The maximum number of values.
-  ///   - distance: The least distance between them, seconds of playing time.
-  /// - Complexity: O(count · stretches).
+  ///   - distance: The minimum distance between two of them, seconds of playing time.
+  /// - Complexity: O(count · intervals).
   package func peaks(_ count: Int, apart distance: Double) -> [Extremes] {
     var peaks: [(index: Int, extremes: Extremes)] = []
     let reach = Int((distance / width).rounded(.up))

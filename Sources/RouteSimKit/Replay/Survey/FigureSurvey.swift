@@ -1,29 +1,32 @@
 package import ARRouteEngine
 
-/// A survey of a replay, frame by frame and ahead of its player, which records its figures over time.
+/// A survey that runs through a replay frame by frame, ahead of its player, and records its figures over
+/// time.
 ///
-/// The frames are those that `replay --headless` prints. Work is done in pieces; memory is bounded except for
-/// the findings, which are rare.
+/// The frames are those that `replay --headless` prints. The work is done in pieces, and memory is bounded,
+/// except for the findings, which are rare.
 package struct FigureSurvey: Sendable {
   /// An event that a tester looks for.
   package struct Finding: Hashable, Sendable {
     /// A kind of finding.
     package enum Passage: Hashable, Sendable {
-      /// The phone's estimated position has jumped by these metres, although the phone did not.
+      /// The phone's estimated position has jumped by the given number of metres, although the phone itself
+      /// has not.
       case leap(Double)
-      /// No fix came for a long time; `until` is its end, seconds, or nil if no fix has come yet.
+      /// There was no fix for a long time; `until` is the time at which there was one again, seconds, or
+      /// nil if there is none yet.
       case fixesLost(until: Double?)
     }
 
-    /// The time of the finding or of its start, seconds.
+    /// The time at which the finding happened or began, seconds.
     package var time: Double
     /// The kind of finding.
     package var what: Passage
   }
 
-  /// Something passed on the way, for an observer.
+  /// A frame or an event reported to the observer during the survey.
   package enum Sight {
-    /// A frame at a time, seconds: the world and its registration error.
+    /// A frame at a time in seconds: the world and its registration error.
     case frame(time: Double, World, Frame.Registration?)
     /// An event.
     case event(TimedEvent)
@@ -31,43 +34,43 @@ package struct FigureSurvey: Sendable {
 
   /// The findings, in order of time.
   package private(set) var findings: [Finding] = []
-  /// The replay, as far as it has been surveyed.
+  /// The replay, at the time reached by the survey.
   package private(set) var replay: Replay
-  /// True when everything that has been recorded so far has been surveyed.
+  /// True when everything recorded so far has been surveyed.
   package private(set) var isComplete = false
 
   private var curves = [FigureCurve](repeating: FigureCurve(), count: SurveyFigure.allCases.count)
-  /// The first time of the survey, seconds.
+  /// The time at which the survey starts, seconds.
   private let start: Double
   private let end: Double?
   /// The number of frames per second.
   let rate: Double
   private var ticks: ReplayTicks
-  /// The time without a fix after which there is a loss, seconds.
+  /// The time without a fix after which the fixes count as lost, seconds.
   private let patience: Double
   private var anchor: SceneAnchor?
   private var newestFix: Double
-  /// True while a loss of fixes lasts.
+  /// True while fixes are lost.
   private var isLost = false
   /// The recent positions of the phone according to AR.
   private var way: [(time: Double, position: Vector3)] = []
 
-  /// The longest jump that is not reported, metres.
+  /// The length of the longest jump that is not reported, metres.
   static let leap = 10.0
   /// The shortest time without a fix that is reported, seconds.
   static let shortestLoss = 10.0
-  /// The multiple of the median interval after which a missing fix is reported, if fixes are rare.
+  /// If fixes are rare: the multiple of their median interval after which a missing fix is reported.
   private static let rarity = 4.0
-  /// The number of frames in a piece.
+  /// The number of frames that are surveyed at once.
   static let piece = 128
   /// The interval over which the speed is measured, seconds.
   private static let second = 1.0
 
-  /// Creates a survey of a replay that has not begun.
+  /// Creates a survey of a replay that has not started.
   ///
   /// - Parameters:
-  ///   - start: The first time of the survey, seconds, at least 0.
-  ///   - end: The last time of the survey; nil for the replay's end.
+  ///   - start: The time at which the survey starts, seconds, 0 or more.
+  ///   - end: The time at which the survey ends; nil for the replay's end.
   ///   - rate: Frames per second; positive.
   package init(_ replay: Replay, from start: Double, to end: Double?, rate: Double) {
     self.replay = replay
@@ -82,17 +85,17 @@ package struct FigureSurvey: Sendable {
   /// Returns the curve of a figure.
   package subscript(figure: SurveyFigure) -> FigureCurve { curves[figure.rawValue] }
 
-  /// Returns the offset of a time along the curves: seconds of playing time from the survey's start.
+  /// Returns the position of a time on the curves, seconds of playing time from the survey's start.
   package func offset(of time: Double) -> Double {
     replay.silences.playingTime(at: time) - replay.silences.playingTime(at: start)
   }
 
-  /// Returns the time at an offset along the curves, seconds of the log.
+  /// Returns the time at a position on the curves, seconds of the log.
   func time(at offset: Double) -> Double {
     replay.silences.time(atPlayingTime: offset + replay.silences.playingTime(at: start))
   }
 
-  /// The share that has been surveyed, 0...1.
+  /// The share of the log that has been surveyed, 0...1.
   package var progress: Double {
     let last = end ?? replay.end
     guard !isComplete, last > start else { return 1 }
@@ -101,9 +104,9 @@ package struct FigureSurvey: Sendable {
 }
 
 extension FigureSurvey {
-  /// Surveys some frames.
+  /// Surveys the next frames.
   ///
-  /// - Parameter look: Called with each frame and event that is passed.
+  /// - Parameter look: Called with each frame and each event.
   package mutating func advance(_ look: (Sight) -> Void = { _ in }) {
     guard !isComplete else { return }
     for _ in 0..<Self.piece {
@@ -124,30 +127,30 @@ extension FigureSurvey {
     }
   }
 
-  /// Adds new samples of a live log, which its player keeps.
+  /// Adds new samples to a live log; the player's replay keeps them.
   package mutating func append(_ newer: [Sample], upTo end: Double, keptBy origin: Replay) {
     replay.append(newer, upTo: end, keptBy: origin)
     isComplete = false
   }
 
-  /// Changes the display, without any other effect on the state.
+  /// Changes the display; nothing else changes.
   package mutating func adjust(_ change: (inout World) -> Void) { replay.adjust(change) }
 
-  /// Returns the time to go back to so that everything from a given time on can be surveyed again, seconds.
+  /// Returns the time to go back to for surveying everything from a given time again, seconds.
   package func timeToGoBack(for time: Double) -> Double {
     let offset = curves.map { $0.start(ofStretchAt: self.offset(of: time)) }.min() ?? 0
     return self.time(at: offset)
   }
 
-  /// Discards everything known from a time on, and continues from an earlier state.
+  /// Discards all results from a time onward, and continues from an earlier state.
   ///
   /// - Parameters:
   ///   - state: A state of the same replay, before `timeToGoBack(for:)` of the time.
   ///   - time: The time from which the replay is different, seconds.
   package mutating func goBack(to state: Replay, from time: Double) {
     isComplete = false
-    // A state that has not been reached does not move the survey: the part before it still has to be
-    // surveyed.
+    // The survey has not reached this state yet, so it does not go back: the part before the state still
+    // has to be surveyed.
     guard replay.time > state.time else { return replay.adoptEvents(of: state) }
     let begin = offset(of: time)
     for index in curves.indices { curves[index].forget(from: begin) }
@@ -174,7 +177,7 @@ extension FigureSurvey {
     }
   }
 
-  /// The distance from the finish below which the error of its mark is not recorded, metres.
+  /// The distance to the finish below which the error of the displayed finish is not recorded, metres.
   private static let arrival = 20.0
 
   /// Records the figures of the frame at a time in seconds.
@@ -184,10 +187,10 @@ extension FigureSurvey {
     func add(_ value: Double?, _ figure: SurveyFigure, _ curves: inout [FigureCurve]) {
       if let value { curves[figure.rawValue].add(value, at: begin, time: time) }
     }
-    // Without fusion there are no errors to show.
+    // Without fusion, there are no errors.
     let registration = world.fusion == nil ? nil : world.registration(clock: max(time, 0))
     look(.frame(time: time, world, registration))
-    // Directly in front of one's feet, any offset is a large angle.
+    // This close to the finish, any offset is a large angle.
     let isThere = world.finish.map { ($0 - world.pose.position).levelLength < Self.arrival }
     if isThere != true { add(registration?.finish.degrees, .finishError, &curves) }
     add(registration?.arrowDistance, .arrowError, &curves)
@@ -208,7 +211,7 @@ extension FigureSurvey {
     noteFixes(at: time)
   }
 
-  /// Returns the phone's speed over the last second, metres a second; nil until one has passed.
+  /// Returns the phone's speed over the last second, metres per second; nil until one second has passed.
   private mutating func speed(at time: Double, _ position: Vector3) -> Double? {
     way.append((time, position))
     while way.count > 2, time - way[1].time >= Self.second - 1e-9 { way.removeFirst() }
@@ -248,7 +251,8 @@ extension FigureSurvey {
       finding, at: findings.lastIndex { $0.time <= finding.time }.map { $0 + 1 } ?? 0)
   }
 
-  /// Returns the time without a fix after which a loss is reported, seconds, given the times of fixes.
+  /// Returns the time without a fix after which fixes are reported as lost, seconds, given the times of the
+  /// fixes.
   private static func patience(of times: [Double]) -> Double {
     let steps = zip(times, times.dropFirst()).prefix(10_000).map { $1 - $0 }.sorted()
     guard !steps.isEmpty else { return shortestLoss }

@@ -1,6 +1,7 @@
 package import ARRouteEngine
 
-/// A position to be found in a log: the moment at which the phone reaches it or comes nearest to it.
+/// A position to search for in a log: the result is the moment at which the phone reaches it or is closest
+/// to it.
 package enum SoughtPosition: Hashable, Sendable {
   /// A chainage along the route, metres.
   case chainage(Double)
@@ -8,33 +9,34 @@ package enum SoughtPosition: Hashable, Sendable {
   case coordinate(GeodeticCoordinate)
 }
 
-/// A search for the moment at which the phone's estimated position is nearest to a position: of those within
-/// a metre of the nearest, the first in the best stretch.
+/// A search for the moment at which the phone's estimated position is closest to a given position.
 ///
-/// A survey shows which stretches of the log are candidates; only their frames are made, in pieces.
+/// The distance at that moment is at most a metre larger than the smallest distance in the log. A survey
+/// provides intervals of the log that may contain the moment. Only the frames of these are generated, a few
+/// at a time.
 package struct MomentSearch: Sendable {
-  /// A stretch of the log that may contain the moment.
+  /// An interval of the log that may contain the moment.
   struct Stretch: Hashable, Sendable {
-    /// The times, seconds of the log.
+    /// The interval, seconds of the log.
     let times: ClosedRange<Double>
-    /// The lower bound of the distance in this stretch, metres.
+    /// A lower bound for the distance during the interval, metres.
     let bound: Double
   }
 
   /// The best moment so far, seconds, and its distance from the position, metres.
   package private(set) var best: (time: Double, distance: Double)?
-  /// The stretches still to be searched, the last one first.
+  /// The intervals that have not been searched, in reverse order.
   private var stretches: [Stretch]
   private let position: SoughtPosition
   private let rate: Double
   private var now: (replay: Replay, ticks: ReplayTicks)?
 
-  /// The least gain for which another stretch is searched, metres.
+  /// The minimum improvement for which another interval is searched, metres.
   private static let tolerance = 1.0
-  /// The number of frames in a piece.
+  /// The number of frames that are searched at once.
   private static let piece = 64
 
-  /// Creates a search in a survey of a log; nil if the survey has no positions.
+  /// Creates a search, given a survey of the log; nil if the survey has no positions.
   package init?(for position: SoughtPosition, in survey: FigureSurvey) {
     let stretches = survey.stretches(near: position)
     guard !stretches.isEmpty else { return nil }
@@ -45,9 +47,10 @@ package struct MomentSearch: Sendable {
 }
 
 extension MomentSearch {
-  /// Searches some frames.
+  /// Searches the next frames.
   ///
-  /// - Parameter state: Returns a state of the replay before a time in seconds, from which to continue.
+  /// - Parameter state: Returns a state of the replay from before a time in seconds; the search continues
+  ///   from it.
   /// - Returns: True if the search is finished.
   package mutating func advance(from state: (Double) -> Replay) -> Bool {
     if now == nil {
@@ -92,7 +95,8 @@ extension MomentSearch {
 }
 
 extension FigureSurvey {
-  /// Returns the stretches in which the phone may come near a position, the nearest first.
+  /// Returns the intervals in which the phone may come near a position, those with the smallest bound
+  /// first.
   fileprivate func stretches(near sought: SoughtPosition) -> [MomentSearch.Stretch] {
     switch sought {
     case .chainage(let chainage):
@@ -108,7 +112,7 @@ extension FigureSurvey {
       return stretches(of: .east) { index in
         guard let east = east[index], let north = north[index] else { return nil }
         let (right, up) = (Self.gap(east, position.x), Self.gap(north, -position.z))
-        // The plane stretches lengths a little when it is far from its point of contact with the Earth.
+        // Far from its point of contact with the Earth, the plane stretches lengths slightly.
         return (right * right + up * up).squareRoot() * 0.99
       }
     }
@@ -128,7 +132,7 @@ extension FigureSurvey {
     .sorted { ($0.bound, $0.times.lowerBound) < ($1.bound, $1.times.lowerBound) }
   }
 
-  /// Returns the distance of a value from a range.
+  /// Returns the distance of a value from the range of values in an interval.
   private static func gap(_ extremes: FigureCurve.Extremes, _ value: Double) -> Double {
     max(extremes.low - value, value - extremes.high, 0)
   }

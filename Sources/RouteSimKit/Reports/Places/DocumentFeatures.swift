@@ -1,8 +1,8 @@
 import ARRouteEngine
 package import RouteFormats
 
-/// A file's points for maps and tables, each with its data, and the lines of the points and of the truth, if
-/// it is known.
+/// A file's points for maps and tables, each with its data, and the lines through the points and through
+/// the true positions, if these are known.
 package struct DocumentFeatures {
   private let document: GeoDocument
   private let list: PointList
@@ -15,7 +15,7 @@ package struct DocumentFeatures {
   private var isBegun = false
   private var isEnded = false
 
-  /// The approximate number of bytes handed over at a time.
+  /// The approximate number of bytes in each piece.
   private static let pieceLength = 1 << 16
 
   /// Creates the features of a document.
@@ -33,7 +33,7 @@ package struct DocumentFeatures {
     writer = FeatureWriter(format, names: ["altitude", "accuracy", "segment", "used", "reason"])
   }
 
-  /// Returns the next piece of the file; nil after the last.
+  /// Returns the next piece of the file; nil if there are no more.
   package mutating func nextPiece() -> [UInt8]? {
     guard !isEnded else { return nil }
     if !isBegun { writer.begin(name: document.name) }
@@ -79,7 +79,7 @@ package struct DocumentFeatures {
 }
 
 extension FeatureWriter.Point {
-  /// Creates a point from a point of a file.
+  /// Creates a point for a feature from a point in a file.
   fileprivate init(_ point: GeoPoint) {
     self.init(latitude: point.latitude, longitude: point.longitude, time: point.time)
   }

@@ -1,8 +1,8 @@
 package import ARRouteEngine
 package import RouteFormats
 
-/// Frames for maps and tables: the phone's believed position in each frame with the main numbers, and the
-/// lines of the believed and the true positions.
+/// Frames for maps and tables: each frame's estimated position of the phone with its main figures, and the
+/// lines through the estimated and the true positions.
 package struct FrameFeatures {
   private var writer: FeatureWriter
   private let startTime: Double?
@@ -11,7 +11,7 @@ package struct FrameFeatures {
   private var truth: [[FeatureWriter.Point]] = [[]]
   private var isBegun = false
 
-  /// The names of the columns that follow the kind, time and position.
+  /// The names of the columns after those for the kind, time and position.
   static let names: [StaticString] = [
     "seconds", "heading", "accuracy", "ready", "chainage", "crossTrack", "offRoute",
     "finishVisible", "finishDistance", "hintVisible", "hintTurn", "misalignment",
@@ -21,7 +21,7 @@ package struct FrameFeatures {
   /// Creates features without frames.
   ///
   /// - Parameters:
-  ///   - name: The log's name; nil for none.
+  ///   - name: The log's name; nil if it has none.
   ///   - startTime: The time at the log's start, seconds since 1970-01-01T00:00:00Z; nil if unknown.
   package init(_ format: FeatureWriter.Format, name: String?, startTime: Double?) {
     writer = FeatureWriter(format, names: Self.names)
@@ -39,7 +39,7 @@ package struct FrameFeatures {
   /// Returns the text written so far.
   package mutating func takeRest() -> [UInt8] { writer.take() }
 
-  /// The approximate number of bytes handed over at a time.
+  /// The approximate number of bytes in each piece.
   private static let pieceLength = 1 << 15
 
   /// Writes the lines, ends the file and returns the rest of the text.

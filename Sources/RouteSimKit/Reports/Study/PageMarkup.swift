@@ -1,8 +1,8 @@
 import RouteFormats
 
-/// HTML elements of the pages about many logs.
+/// HTML elements for the pages about many logs.
 enum PageMarkup {
-  /// Returns a table, which may be wider than the page, with its rows in groups; empty groups are left out.
+  /// Returns a table, which may be wider than the page, with its rows in groups; empty groups are dropped.
   static func table(_ heads: [String], _ bodies: [[String]]) -> String {
     "<div class=\"scroll\"><table><thead><tr>"
       + heads.map { "<th scope=\"col\">\(XMLText.escaped($0))</th>" }.joined()
@@ -19,7 +19,9 @@ enum PageMarkup {
       }.joined() + "</tr>\n"
   }
 
-  /// Returns a legend entry: a sample of the line and its meaning; the sample for fixes is a dot.
+  /// Returns a legend entry: a sample of a line and its meaning.
+  ///
+  /// For fixes, the sample is a dot.
   static func key(_ style: String, _ words: String) -> String {
     "<span><svg width=\"26\" height=\"10\" aria-hidden=\"true\"><path class=\"line \(style)\" "
       + "d=\"\(style == "fix" ? "M13,5H13" : "M1,5H25")\"/></svg>\(words)</span>\n"

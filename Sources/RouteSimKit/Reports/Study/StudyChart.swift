@@ -4,17 +4,17 @@ import RouteFormats
 /// A chart of the share of logs in which a figure is at most a given value, with a curve for each column of
 /// values.
 struct StudyChart {
-  /// The values of a figure, and the style of their curve.
+  /// The values of a figure, with the style of their curve.
   struct Column {
-    /// The class in the style sheet.
+    /// The curve's class in the style sheet.
     let style: String
-    /// The values in any order; infinite for a log in which the event never happened.
+    /// The values, in any order; a value is infinite for a log in which the event never happened.
     let values: [Double]
   }
 
   private let columns: [Column]
   private let title: String
-  /// True to separate small values even if others are large.
+  /// True to spread out small values even if others are large.
   private let isLogarithmic: Bool
   private let across: TracksAxis
   private let upward: TracksAxis
@@ -22,7 +22,7 @@ struct StudyChart {
 
   private static let size = (width: 560.0, height: 236.0)
 
-  /// Creates a chart from columns of a figure, with the first one on top.
+  /// Creates a chart of a figure from columns of values; the first column is on top.
   init(_ columns: [Column], title: String, isLogarithmic: Bool) {
     self.columns = columns
     self.title = title
@@ -77,14 +77,14 @@ struct StudyChart {
     if isLogarithmic {
       return across.thinned(TracksAxis.errorMarks, apart: 28)
     }
-    // The steps go up to the largest possible value of a figure.
+    // The steps are sufficient for the largest possible value of any figure.
     let steps = (0...15).flatMap { power in
       [1.0, 2, 5].map { digit in (0..<power).reduce(digit) { size, _ in size * 10 } }
     }
     return across.marks(every: across.step(of: steps, apart: 60))
   }
 
-  /// Writes a curve that rises by a step at each log's value; it ends below the top if some values are
+  /// Writes a curve that rises by one step at each log's value; it ends below the top if some values are
   /// infinite.
   private func writeCurve(of column: Column, _ svg: inout MarkupWriter) {
     let values = column.values.sorted()

@@ -2,8 +2,8 @@ import ARRouteEngine
 import RouteFormats
 
 extension CorrectionStudy {
-  /// The whole study as one JSON object with the keys of SPEC §12, and a line end; an event that never
-  /// happened is null.
+  /// The whole study as one JSON object with the keys of SPEC §12, followed by a line feed; for an event
+  /// that never happened, the value is null.
   package var json: [UInt8] {
     var json = JSONWriter()
     json.object { json in
@@ -125,7 +125,7 @@ extension JSONWriter {
     }
   }
 
-  /// Writes both ends of an interval, null for an infinite one.
+  /// Writes both ends of an interval; null for an infinite end.
   mutating func interval(_ interval: CorrectionStudy.Interval) {
     numbers(interval.low, interval.high, decimals: 6)
   }

@@ -1,9 +1,11 @@
 import ARRouteEngine
 import RouteFormats
 
-/// A comparison over many logs as one HTML page: curves and numbers for each figure, and all logs.
+/// A comparison over many logs as one HTML page, with curves and numbers for each figure and a list of all
+/// logs.
 ///
-/// It needs neither scripts nor a network, and forbids itself both. The same study gives the same bytes.
+/// The page needs neither scripts nor a network, and its policy forbids both. The same study gives the same
+/// bytes.
 package enum StudyPage {
   /// Returns a study as an HTML document that ends with a line feed.
   package static func document(_ study: CorrectionStudy) -> [UInt8] {
@@ -61,7 +63,8 @@ package enum StudyPage {
       + "</section>\n"
   }
 
-  /// Returns the class for a difference whose interval lies entirely below or above zero; empty for others.
+  /// Returns the class for a difference whose interval is entirely below or above zero; empty for other
+  /// differences.
   private static func side(of interval: CorrectionStudy.Interval?) -> String {
     guard let interval else { return "" }
     return interval.high < 0 ? "less" : interval.low > 0 ? "more" : ""

@@ -1,15 +1,16 @@
 import ARRouteEngine
 import RouteFormats
 
-/// A comparison over many logs as a table for people: figure by figure, with the strategies one below
-/// another.
+/// A comparison over many logs as a table for people: one block for each figure, with one line for each
+/// strategy.
 package struct StudyTable {
   let study: CorrectionStudy
 
   /// Creates the table of a study.
   package init(_ study: CorrectionStudy) { self.study = study }
 
-  /// The number of logs, a block for each figure, and how often the stated errors cover the truth.
+  /// The number of logs, a block for each figure, and the shares of runs in which the truth is within the
+  /// stated errors.
   package var text: String {
     let blocks = study.rows.map { row in
       line(row.figure.title, "logs", "median", "95 %")
@@ -61,7 +62,7 @@ package struct StudyTable {
 }
 
 extension CorrectionStudy {
-  /// The number of logs, and of logs of each kind, in words.
+  /// A text with the number of logs, and the number of each kind.
   var counts: String {
     var parts = [counted(self.logs.count, "log")]
     if !refusals.isEmpty { parts.append("\(refusals.count) left out") }

@@ -1,6 +1,6 @@
 import RouteFormats
 
-/// The text of a study's numbers, with a given number of decimals.
+/// A formatter for a study's numbers with a given number of decimals.
 struct StudyWords {
   let decimals: Int
 
@@ -21,7 +21,7 @@ struct StudyWords {
     value.isFinite ? FixedDecimal.text(value, decimals: decimals, padded: true) : "never"
   }
 
-  /// Returns a number rounded as it is shown; an infinite one is unchanged.
+  /// Returns a number rounded as it is displayed; an infinite number is unchanged.
   func rounded(_ value: Double) -> Double {
     value.isFinite ? Double(FixedDecimal.text(value, decimals: decimals)) ?? value : value
   }
@@ -32,7 +32,7 @@ struct StudyWords {
     return text.hasPrefix("-") ? "−" + text.dropFirst() : Double(text) == 0 ? text : "+" + text
   }
 
-  /// Returns a share in whole percent.
+  /// Returns a share as a whole percentage.
   static func percent(_ share: Double) -> String {
     FixedDecimal.text(share * 100, decimals: 0) + " %"
   }

@@ -1,7 +1,7 @@
 import ARRouteEngine
 import RouteFormats
 
-/// The figures of all frames of a replay, for thresholds and reports: the spread of each.
+/// The figures of all frames of a replay, for thresholds and reports, with the spread of each figure.
 package struct RunFigures: Hashable, Sendable {
   private var frames = 0
   private var readyFrames = 0
@@ -16,19 +16,20 @@ package struct RunFigures: Hashable, Sendable {
   private var accuracies: [Double] = []
   private var statedDegrees: [Double] = []
   private var hasStreet = false
-  /// The number of frames in which the finish was checked for buildings in front of it, and the number of
-  /// those in which it was hidden.
+  /// The number of frames in which buildings could hide the finish, and the number of those in which it was
+  /// hidden.
   private var finishFrames = 0
   private var hiddenFinishFrames = 0
-  /// The number of frames with arrows on the screen among buildings, and the sum of the shares of arrows that
-  /// the buildings hid.
+  /// The number of frames among buildings with arrows on the screen, and the sum over these frames of the
+  /// share of arrows hidden by buildings.
   private var arrowFrames = 0
   private var hiddenArrows = 0.0
 
   /// Creates figures without any frames.
   init() {}
 
-  /// The figures of one frame in which everything is known: they contain every existing name, with its kind.
+  /// The figures of a single frame in which everything is known, so that they contain every possible name,
+  /// with its kind of value.
   static let complete: RunFigures = {
     var figures = RunFigures()
     figures.frames = 1
@@ -47,7 +48,7 @@ package struct RunFigures: Hashable, Sendable {
     return figures
   }()
 
-  /// Adds a frame that is printed.
+  /// Adds a printed frame.
   ///
   /// - Complexity: O(1); seven numbers are kept for each frame.
   mutating func add(_ frame: Frame) {
@@ -101,8 +102,7 @@ extension RunFigures {
     return json.bytes
   }
 
-  /// Every number with its path, such as `registration.error.p95`, in the order in which the numbers are
-  /// printed.
+  /// Every number with its path, such as `registration.error.p95`, in the order in which they are printed.
   var numbers: [(path: String, text: String)] {
     guard let root = try? JSONNode.read(bytes) else { return [] }
     return Self.numbers(in: root, at: "")
@@ -151,7 +151,7 @@ extension RunFigures {
 }
 
 extension JSONWriter {
-  /// Writes a member with the share of something that buildings hide.
+  /// Writes a member with the share of something that is hidden by buildings.
   fileprivate mutating func hiddenShare(_ name: StaticString, _ share: Double?) {
     object(name) { json in
       json.object("hidden") { $0.number("share", share, decimals: 6) }

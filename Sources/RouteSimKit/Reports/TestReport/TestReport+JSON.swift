@@ -1,7 +1,7 @@
 import RouteFormats
 
 extension TestReport {
-  /// The report as one JSON object with the keys of SPEC §12, and a line end.
+  /// The report as one JSON object with the keys of SPEC §12, followed by a line feed.
   var json: [UInt8] {
     var json = JSONWriter()
     json.object { json in

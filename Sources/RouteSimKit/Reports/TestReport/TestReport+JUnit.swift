@@ -4,12 +4,12 @@ extension TestReport {
   /// The report as JUnit XML, in the form that Jenkins reads (its schema `junit-10.xsd`) and other tools
   /// follow: one suite with a case for each check.
   ///
-  /// A case's class is the script or, without one, the log; for a replay with a script, the case's name
-  /// contains the log, because importers that gather the reports of many logs keep only one case of each
+  /// The class of a case is the script or, without one, the log. If there is a script, the name of the case
+  /// contains the log, because importers that gather the reports of many logs keep only one case for each
   /// class and name.
   ///
-  /// It states no durations, because a check takes no time, and no date, so that the same run gives the same
-  /// bytes.
+  /// There are no durations, because a check takes no time, and no date, so that the same run gives the
+  /// same bytes.
   var junit: [UInt8] {
     var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
     let counts =
@@ -40,7 +40,7 @@ extension TestReport {
     case .failed: body = element("failure", check, message)
     case .error: body = element("error", check, message)
     }
-    // Jenkins and GitLab look for the files here.
+    // Jenkins and GitLab look for the files in this form.
     let files = check.attachments.map { "[[ATTACHMENT|\($0)]]" }.joined(separator: "\n")
     let output = files.isEmpty ? "" : "<system-out>\(escaped(files))</system-out>\n"
     return body.isEmpty && output.isEmpty
@@ -55,7 +55,7 @@ extension TestReport {
 
   private static func quoted(_ text: String) -> String { "\"\(XMLText.quoted(text))\"" }
 
-  /// Returns the escaped text between tags, with its line ends kept.
+  /// Returns text escaped for use between tags; line ends are kept.
   private static func escaped(_ text: String) -> String {
     text.split(separator: "\n", omittingEmptySubsequences: false)
       .map { XMLText.escaped(String($0)) }.joined(separator: "\n")

@@ -35,10 +35,10 @@ extension TestReport {
     return (["---"] + lines + ["..."]).map { "  \($0)\n" }.joined()
   }
 
-  /// Returns a text as a single line, escaped as the protocol requires.
+  /// Returns text as a single line, escaped as the protocol requires.
   ///
-  /// Some readers do not support escapes: a `#` that would start a directive for them is written as a
-  /// full-width character.
+  /// Some readers do not support escapes. A `#` that would start a directive for them is therefore written
+  /// as a full-width character.
   private static func description(_ text: String) -> String {
     var result = ""
     var rest = Substring(Printable.sanitised(text))

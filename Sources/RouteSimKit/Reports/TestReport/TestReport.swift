@@ -16,13 +16,13 @@ package struct TestReport: Hashable, Sendable {
       case error
     }
 
-    /// The name that the user gave the check; not yet made safe for a terminal.
+    /// The name that the user gave to the check; not yet made safe for a terminal.
     var name: String
     /// The kind of check, in one word.
     var group: String
     /// The outcome.
     var outcome: Outcome
-    /// The reason that the check did not pass, or another remark.
+    /// The reason why the check did not pass, or another remark.
     var message: String?
     /// Details for readers who need more than the message, one line each.
     var details: [String]
@@ -32,7 +32,7 @@ package struct TestReport: Hashable, Sendable {
     var file: String?
     /// The line in that file.
     var line: Int?
-    /// The files that show what is wrong.
+    /// The files that show the differences.
     var attachments: [String]
 
     /// Creates the result of a check.
@@ -57,11 +57,11 @@ package struct TestReport: Hashable, Sendable {
   var command: String
   /// The file of the log that was checked, as named by the user.
   var log: String
-  /// The script's file, as named by the user; nil without one.
+  /// The script's file, as named by the user; nil if there is none.
   var script: String?
   /// The results of the checks, in order.
   var cases: [Case]
-  /// The run's figures; nil without a run.
+  /// The run's figures; nil if there was no run.
   var summary: RunFigures?
 
   /// Creates a report on a log.

@@ -1,10 +1,10 @@
 import ARRouteEngine
 
-/// A model of how a receiver measures the code delay of a signal that arrives by several paths.
+/// A model of a receiver's measurement of the code delay of a signal that arrives along several paths.
 ///
 /// It is a non-coherent early-minus-late delay-lock loop for GPS's C/A code, whose correlation function is
 /// approximated by a triangle: E. Kaplan and C. Hegarty, Understanding GPS/GNSS, 3rd edition, 2017. For a
-/// single echo, its error lies within the well-known envelope (R. van Nee, 1993; M. Braasch, 1996): at most
+/// single echo, its error is within the well-known envelope (R. van Nee, 1993; M. Braasch, 1996): up to
 /// half the spacing times the echo's relative amplitude, in chip lengths.
 enum CodeTracking {
   /// The length of a chip of the C/A code, metres.
@@ -16,7 +16,7 @@ enum CodeTracking {
 
   /// A path of a signal.
   struct Path: Hashable, Sendable {
-    /// The amplitude of the carrier, relative to that of the direct path in the open.
+    /// The amplitude of the carrier, relative to the direct path's amplitude in the open.
     var amplitude: Double
     /// The excess length over the direct path, metres.
     var detour: Double
@@ -24,10 +24,10 @@ enum CodeTracking {
     var isReflected: Bool
   }
 
-  /// Returns the code delay at which the loop settles, in excess of that of the direct path, metres.
+  /// Returns the code delay at which the loop settles, minus the direct path's delay, metres.
   ///
-  /// - Parameter paths: At least one path; the loop starts at the strongest one, or the first of several
-  ///   equal ones.
+  /// - Parameter paths: One or more paths; the loop starts at the strongest one, or at the first if several
+  ///   are equally strong.
   static func delay(of paths: [Path]) -> Double {
     let strongest = paths.max { $0.amplitude < $1.amplitude }
     guard let strongest, paths.count > 1 else { return strongest?.detour ?? 0 }
@@ -45,7 +45,7 @@ enum CodeTracking {
     return delay * chip
   }
 
-  /// Returns the power of all paths together, relative to that of the direct path in the open.
+  /// Returns the power of all paths together, relative to the direct path's power in the open.
   static func power(of paths: [Path]) -> Double {
     let waves = paths.map(Wave.init)
     let strongest = paths.max { $0.amplitude < $1.amplitude }

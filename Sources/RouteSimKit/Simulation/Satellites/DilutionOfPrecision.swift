@@ -2,8 +2,8 @@ import ARRouteEngine
 
 /// The factors by which the satellites' geometry turns range errors into errors of position and time.
 ///
-/// Each is the root of a sum of diagonal elements of (GᵀG)⁻¹, for equal range errors: E. Kaplan and C.
-/// Hegarty, Understanding GPS/GNSS, 3rd edition, 2017.
+/// Each factor is the square root of a sum of diagonal elements of (GᵀG)⁻¹, for equal range errors: E.
+/// Kaplan and C. Hegarty, Understanding GPS/GNSS, 3rd edition, 2017.
 struct DilutionOfPrecision: Hashable, Sendable {
   /// The dilution of position and time.
   let geometric: Double
@@ -16,7 +16,8 @@ struct DilutionOfPrecision: Hashable, Sendable {
   /// The dilution of the receiver's clock, as a length.
   let time: Double
 
-  /// Computes the dilution for satellites in the given directions: unit vectors with x east, y up, z south.
+  /// Computes the dilution for satellites in the given directions, which are unit vectors with x east, y
+  /// up, z south.
   ///
   /// - Returns: nil for fewer than four satellites, or if their geometry is singular.
   init?(directions: [Vector3]) {

@@ -1,6 +1,6 @@
 import ARRouteEngine
 
-/// The symmetric matrix GᵀWG of a least-squares fix: east, up, south and the receiver's clock.
+/// The symmetric matrix GᵀWG of a least-squares fix; its rows are east, up, south and the receiver's clock.
 struct NormalMatrix: Hashable, Sendable {
   private var rows = [Double](repeating: 0, count: 16)
 
@@ -9,8 +9,8 @@ struct NormalMatrix: Hashable, Sendable {
     set { rows[4 * row + column] = newValue }
   }
 
-  /// Adds a satellite's row: the derivatives of the range with respect to the position, which are the negated
-  /// direction, and to the clock.
+  /// Adds a satellite's row: the derivatives of the range with respect to the position, which are the
+  /// negated direction, and with respect to the clock.
   mutating func add(_ direction: Vector3, weight: Double) {
     let row = [-direction.x, -direction.y, -direction.z, 1]
     for i in 0..<4 {
@@ -39,7 +39,7 @@ struct NormalMatrix: Hashable, Sendable {
         var rest = self[i, j]
         for k in 0..<j { rest -= lower[i, k] * lower[j, k] }
         if i == j {
-          // If all satellites lie on a cone, only rounding errors are left.
+          // If all satellites are on a cone, only rounding errors are left.
           guard rest > 1e-9 * self[i, i] else { return nil }
           lower[i, i] = rest.squareRoot()
         } else {

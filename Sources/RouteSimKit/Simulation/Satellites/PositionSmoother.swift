@@ -1,17 +1,17 @@
 import ARRouteEngine
 
-/// The smoothing of a receiver's positions by a phone, which coasts through short losses of reception.
+/// A phone's smoothing of its receiver's positions, which coasts through short losses of reception.
 ///
 /// The smoothed position is the mean of all positions so far, each extrapolated with the velocity measured
 /// since then, because Doppler shifts measure velocity far better than pseudoranges measure position. The
-/// weights are the inverse variances and decay with time, so that errors persist: R. Hatch's carrier
+/// weights are the inverse variances and decay with time, because errors persist: R. Hatch's carrier
 /// smoothing (1982), applied to positions. Without satellites, the phone extrapolates its motion for a few
-/// seconds, after which it has no fix.
+/// seconds; after that, it has no fix.
 struct PositionSmoother: Hashable, Sendable {
   private let seconds: Double
   private var state: State?
 
-  /// The maximum time of coasting without satellites, seconds.
+  /// The maximum duration of coasting without satellites, seconds.
   static let longestCoast = 5.0
   /// The error of a measured velocity along each axis (1-σ) with a dilution of 1, m/s.
   static let velocityNoise = 0.1
@@ -32,7 +32,7 @@ struct PositionSmoother: Hashable, Sendable {
     var accuracy: Double
   }
 
-  /// Creates a smoother with a time constant in seconds, 0 for none.
+  /// Creates a smoother with a time constant in seconds; 0 for no smoothing.
   init(seconds: Double) { self.seconds = seconds }
 
   /// Updates with a new position and the measured velocity, m/s.
@@ -56,7 +56,7 @@ struct PositionSmoother: Hashable, Sendable {
     return Reading(position: state.position, accuracy: state.variance.squareRoot())
   }
 
-  /// Coasts without satellites; returns nil once that has lasted too long.
+  /// Coasts without satellites; returns nil after coasting for too long.
   mutating func coast(for step: Double) -> Reading? {
     guard var state, state.coasted + step <= Self.longestCoast else {
       self.state = nil

@@ -1,6 +1,6 @@
 import ARRouteEngine
 
-/// A pseudorange, with the receiver's knowledge of it: the satellite and the assumed variance.
+/// A pseudorange, with the receiver's information about it: the satellite and the assumed variance.
 struct RangeMeasurement: Hashable, Sendable {
   /// The vector from the truth to the satellite, metres: x east, y up, z south.
   var satellite: Vector3
@@ -22,10 +22,11 @@ struct SolvedPosition: Hashable, Sendable {
   var used: [Int]
 }
 
-/// A solver for position and clock from pseudoranges: weighted least squares by the Gauss–Newton method.
+/// A solver that finds position and clock from pseudoranges, using weighted least squares with the
+/// Gauss–Newton method.
 ///
-/// The height is unknown like the rest of the position; there is no prior. Ranges are so nearly linear that
-/// any starting point within hundreds of kilometres gives the same result; here it is the truth.
+/// The height is as unknown as the rest of the position; there is no prior. Ranges are so nearly linear
+/// that any starting point within hundreds of kilometres gives the same result; here, the truth is used.
 struct PositionSolver {
   /// True when measurements that contradict the others are left out.
   var excludesFaults: Bool
@@ -34,7 +35,8 @@ struct PositionSolver {
 
   /// The minimum number of satellites for a fix.
   static let fewest = 4
-  /// The minimum number of satellites that fault exclusion keeps, so that they still check each other.
+  /// The minimum number of satellites that remain after fault exclusion, so that they can still check each
+  /// other.
   private static let fewestChecked = 5
 
   init(_ measurements: [RangeMeasurement], excludesFaults: Bool) {
@@ -42,11 +44,11 @@ struct PositionSolver {
     self.excludesFaults = excludesFaults
   }
 
-  /// Returns the position; nil for fewer than four satellites, or if their geometry is singular.
+  /// Returns the position; nil if there are fewer than four satellites, or if their geometry is singular.
   ///
   /// While the weighted sum of squared residuals is larger than noise can explain, the measurement that
-  /// stands out most is excluded, and the remaining ones are solved again (W. Baarda's w-test, 1968, as in a
-  /// receiver's integrity monitoring).
+  /// stands out most is excluded, and the position is computed again from the others (W. Baarda's w-test,
+  /// 1968, as in a receiver's integrity monitoring).
   func solution() -> SolvedPosition? {
     var used = Array(measurements.indices)
     while let solution = Adjustment(measurements, used) {
@@ -62,7 +64,7 @@ struct PositionSolver {
   }
 }
 
-/// A least-squares solution with its residuals.
+/// A least-squares solution, with its residuals.
 private struct Adjustment {
   private var offset = Vector3.zero
   private var clock = 0.0
@@ -128,8 +130,8 @@ extension Adjustment {
     rows.reduce(0) { $0 + $1.residual * $1.residual / $1.variance }
   }
 
-  /// True when the residuals agree with the variances: within three standard deviations of χ², which has the
-  /// mean k and the variance 2k.
+  /// True when the residuals agree with the variances: within three standard deviations of χ², which has
+  /// mean k and variance 2k.
   var isPlausible: Bool {
     let expected = Double(redundancy)
     return weightedSquares <= expected + 3 * (2 * expected).squareRoot()
@@ -144,7 +146,7 @@ extension Adjustment {
   private func standing(_ row: Row) -> Double {
     let line = [-row.direction.x, -row.direction.y, -row.direction.z, 1]
     let spread = zip(line, covariance.times(line)).reduce(0) { $0 + $1.0 * $1.1 }
-    // A measurement that alone determines an unknown has no residual and cannot be checked.
+    // A measurement that alone determines an unknown has no residual, so it cannot be checked.
     let variance = row.variance - spread
     return variance > 1e-6 * row.variance ? abs(row.residual) / variance.squareRoot() : 0
   }

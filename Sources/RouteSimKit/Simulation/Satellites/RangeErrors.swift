@@ -3,8 +3,8 @@ import RouteFormats
 
 /// The errors of pseudoranges in the open: satellite clocks and orbits, the atmosphere, noise.
 ///
-/// Each satellite and each source has its own random sequence, whether the satellite is in view or not, so
-/// that houses and masks do not change the other draws.
+/// Each satellite and each source of error has its own random sequence, even if the satellite is not in
+/// view, so that houses and masks do not change the other draws.
 struct RangeErrors: Hashable, Sendable {
   private var ionosphere: GaussMarkov
   private var troposphere: GaussMarkov
@@ -14,20 +14,20 @@ struct RangeErrors: Hashable, Sendable {
   /// The residual error of broadcast clocks and orbits (1-σ), metres, with a correlation time of about half
   /// an hour.
   ///
-  /// The value is GPS's recent user range error (SPS Performance Analysis Reports of the FAA).
+  /// The value is the recent user range error of GPS (SPS Performance Analysis Reports of the FAA).
   private static let signal = (deviation: 0.8, time: 1800.0)
-  /// The residual error of the broadcast ionosphere model for a satellite overhead, metres: half of 4 m by
-  /// day.
+  /// The residual error of the broadcast ionosphere model for a satellite overhead, metres: half of the 4 m
+  /// that are typical by day.
   private static let ionosphereOverhead = (deviation: 2.0, time: 1800.0)
   /// The residual error of a weather model of the troposphere for a satellite overhead, metres.
   private static let troposphereOverhead = (deviation: 0.12, time: 3600.0)
 
-  /// The effect of the ground, the hand and the body on each pseudorange, metres; the correlation time is the
-  /// time that it takes to walk past the surroundings.
+  /// The effect of the ground, the hand and the body on each pseudorange, metres; the correlation time is
+  /// the time that it takes to walk past such surroundings.
   ///
-  /// The value is large enough to give a phone in the open an error of some metres, as real phones have: F.
-  /// van Diggelen and P. Enge, The world's first GPS MOOC and worldwide laboratory using smartphones, ION
-  /// GNSS+ 2015.
+  /// The value is large enough to give a phone in the open an error of a few metres, as real phones have:
+  /// F. van Diggelen and P. Enge, The world's first GPS MOOC and worldwide laboratory using smartphones,
+  /// ION GNSS+ 2015.
   private static let nearby = (deviation: 3.0, time: 20.0)
 
   /// The errors of one satellite.
@@ -48,7 +48,7 @@ struct RangeErrors: Hashable, Sendable {
 
   /// The random draws for a satellite at one moment.
   struct Draw {
-    /// The range error, without noise, metres; positive when too long.
+    /// The range error without noise, metres; positive if the pseudorange is too long.
     var range: Double
     /// The increase in signal strength, dB.
     var fading: Double
@@ -56,7 +56,7 @@ struct RangeErrors: Hashable, Sendable {
     var noise: Double
   }
 
-  /// Advances the errors shared by all satellites.
+  /// Advances the errors that all satellites share.
   mutating func advance(by step: Double) {
     _ = ionosphere.advance(by: step)
     _ = troposphere.advance(by: step)
@@ -95,7 +95,8 @@ struct RangeErrors: Hashable, Sendable {
     return 1 + 16 * missing * missing * missing
   }
 
-  /// Returns the same ratio for the troposphere: RTCA DO-229, appendix A.
+  /// Returns the ratio of the slant path through the troposphere to the vertical one: RTCA DO-229, appendix
+  /// A.
   private static func troposphereSlant(_ elevation: Angle) -> Double {
     let sine = max(elevation.sine, 0)
     return 1.001 / (0.002001 + sine * sine).squareRoot()
@@ -103,7 +104,7 @@ struct RangeErrors: Hashable, Sendable {
 }
 
 extension GaussMarkov {
-  /// Creates a process from its deviation and its time constant in seconds.
+  /// Creates a process from a deviation and a time constant in seconds.
   fileprivate init(_ kind: (deviation: Double, time: Double), random: SplitMix64) {
     self.init(deviation: kind.deviation, timeConstant: kind.time, random: random)
   }

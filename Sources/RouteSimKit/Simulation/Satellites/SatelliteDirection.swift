@@ -7,7 +7,7 @@ struct SatelliteDirection: Hashable, Sendable {
   let satellite: SatelliteName
   /// The unit vector towards it: x east, y up, z south.
   let direction: Vector3
-  /// The distance to the point from which the satellite sent the signal that now arrives, metres.
+  /// The distance to the point from which the satellite sent the signal that is now arriving, metres.
   let range: Double
 
   /// The azimuth, clockwise from true north, [0°, 360°).
@@ -28,8 +28,8 @@ struct SatelliteDirection: Hashable, Sendable {
 extension SatelliteOrbit {
   /// Returns the direction of the satellite from a coordinate.
   ///
-  /// Nothing blocks it, not even the Earth: below the horizon, the elevation is negative. Refraction is
-  /// ignored.
+  /// Nothing blocks the view, not even the Earth: below the horizon, the elevation is negative. Refraction
+  /// is ignored.
   ///
   /// - Parameters:
   ///   - coordinate: The coordinate; assumed to be on the ellipsoid if its altitude is unknown.

@@ -10,15 +10,15 @@ package struct SatelliteEnvironment: Hashable, Sendable {
   let settings: SatelliteSettings
   private let houses: Houses?
 
-  /// The houses; nil for an open plane.
+  /// The houses; nil on an open plane.
   var obstacles: (any SkyObstacles)? { houses?.obstacles }
 
   /// Creates an environment.
   ///
   /// - Parameters:
   ///   - almanac: The satellites; nil for the nominal constellations of GPS and Galileo.
-  ///   - start: The start time of the walk; nil for the almanac's own reference time, or 2026-01-01 at noon
-  ///     UTC for the nominal constellations.
+  ///   - start: The start time of the walk; nil for the almanac's own reference time or, with the nominal
+  ///     constellations, for 2026-01-01 at noon UTC.
   ///   - obstacles: The houses, in the axes of the walk's scene: x east, y up, z south about the route's
   ///     start.
   ///   - settings: The settings of the receiver.
@@ -33,7 +33,7 @@ package struct SatelliteEnvironment: Hashable, Sendable {
   }
 }
 
-/// Houses shared by many copies of a phone; equal only if they are the same instance.
+/// Houses that are shared by many copies of a phone; two are equal only if they are the same instance.
 private final class Houses: Hashable, Sendable {
   let obstacles: any SkyObstacles
 

@@ -5,7 +5,7 @@ extension SatelliteOrbit {
   /// The speed of light, m/s.
   static let speedOfLight = 299_792_458.0
 
-  /// μ, the Earth's gravitational parameter as defined by the system's messages, m³/s².
+  /// μ, the Earth's gravitational parameter as defined for the system's messages, m³/s².
   private var gravity: Double {
     switch satellite.system {
     case .gps: 3.986_005e14  // IS-GPS-200, table 20-IV
@@ -16,7 +16,7 @@ extension SatelliteOrbit {
   /// Returns the satellite's position at a time, metres from the Earth's centre, in the Earth-fixed axes at
   /// that time: x towards longitude 0°, z towards the north pole.
   ///
-  /// This is the user algorithm of IS-GPS-200, table 20-IV, which Galileo also uses.
+  /// This is the user algorithm of IS-GPS-200, table 20-IV, which is also used for Galileo.
   func position(at time: GPSTime) -> Vector3 {
     let elapsed = time.seconds(since: reference)
     let semiMajorAxis = rootOfSemiMajorAxis * rootOfSemiMajorAxis
@@ -44,8 +44,8 @@ extension SatelliteOrbit {
 
   /// Returns the satellite's position when it sent the signal that arrives at a receiver at a given time.
   ///
-  /// The axes are the Earth-fixed ones at the time of arrival: while the signal travels, the Earth's rotation
-  /// moves a point on the equator by about 20 m.
+  /// The axes are the Earth-fixed ones at the time of arrival: during the signal's travel, the Earth's
+  /// rotation moves a point on the equator by about 20 m.
   func apparentPosition(from receiver: Vector3, at time: GPSTime) -> Vector3 {
     var travel = 0.075
     var seen = Vector3.zero
@@ -75,7 +75,7 @@ extension SatelliteOrbit {
 }
 
 extension OrbitCorrections.Harmonic {
-  /// Returns the correction at an argument of latitude.
+  /// Returns the correction for an argument of latitude.
   fileprivate func value(at latitude: Double) -> Double {
     cosine * LibM.cos(2 * latitude) + sine * LibM.sin(2 * latitude)
   }

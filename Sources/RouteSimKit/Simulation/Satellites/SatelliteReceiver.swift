@@ -1,7 +1,7 @@
 import ARRouteEngine
 import RouteFormats
 
-/// A phone's receiver among satellites and houses: true positions in, measurements out.
+/// A phone's receiver among satellites and houses, which converts true positions to measurements.
 ///
 /// The same seed and the same steps give the same fixes. See docs/satellites.md for the model.
 package struct SatelliteReceiver: Hashable, Sendable {
@@ -16,13 +16,15 @@ package struct SatelliteReceiver: Hashable, Sendable {
 
   /// The minimum number of satellites for a position.
   package static let fewestSatellites = PositionSolver.fewest
-  /// The largest 68 % radius of a position that is not withheld, metres; larger ones come from too few
-  /// satellites in too narrow a part of the sky.
+  /// The largest 68 % radius of a position that is reported, metres.
+  ///
+  /// Larger radii come from too few satellites in too narrow a part of the sky, and such positions are
+  /// withheld.
   static let worstAccuracy = 100.0
 
   /// Creates a receiver before its first measurement.
   init(environment: SatelliteEnvironment, seed: UInt64) {
-    // The seed's second sequence, like that of the randomly drawn errors (`FixError`).
+    // This uses the seed's second sequence, as the randomly drawn errors do (`FixError`).
     var seeds = SplitMix64(seed: seed)
     _ = seeds.next()
     var random = seeds.split()
@@ -84,7 +86,7 @@ extension SatelliteReceiver {
     let walls = environment.obstacles?.walls(near: position, within: settings.echoRadius) ?? []
     return environment.almanac.orbits(at: moment).compactMap { orbit in
       let seen = orbit.direction(from: coordinate, at: moment)
-      // Drawn even if the satellite is not in view, so that a mask does not change later draws.
+      // Errors are drawn even if the satellite is not in view, so that a mask does not change later draws.
       let draw = errors.draw(orbit.satellite, elevation: seen.elevation, after: step)
       guard seen.elevation >= settings.elevationMask else { return nil }
       let paths = SignalPaths(
@@ -125,7 +127,7 @@ extension SatelliteReceiver {
         signal.strength ?? SignalStrength.least, at: signal.direction.elevation))
   }
 
-  /// Returns the velocity measured from Doppler shifts, m/s.
+  /// Returns the velocity measured with Doppler shifts, m/s.
   private mutating func velocity(
     to position: Vector3, step: Double, _ dilution: Double?
   ) -> Vector3 {
@@ -136,14 +138,14 @@ extension SatelliteReceiver {
   }
 }
 
-/// A phone's quartz clock, which drifts and has a bias of up to a few hundred kilometres at the speed of
-/// light.
+/// A phone's quartz clock, which drifts and has a bias equivalent to up to a few hundred kilometres at the
+/// speed of light.
 struct ReceiverClock: Hashable, Sendable {
   /// The bias as a length, metres.
   private var bias: Double
   private var drift: GaussMarkov
 
-  /// The standard deviation of the drift, m/s: 0.5 parts per million (1-σ), as of a compensated quartz.
+  /// The standard deviation of the drift, m/s: 0.5 parts per million (1-σ), as for a compensated quartz.
   private static let drift = 150.0
 
   init(random: SplitMix64) {
@@ -152,7 +154,9 @@ struct ReceiverClock: Hashable, Sendable {
     drift = GaussMarkov(deviation: Self.drift, timeConstant: 600, random: random.split())
   }
 
-  /// Advances the clock and returns its bias, by which pseudoranges are too long, metres.
+  /// Advances the clock and returns its bias as a length, metres.
+  ///
+  /// Pseudoranges are too long by this length.
   mutating func advance(by step: Double) -> Double {
     bias += drift.advance(by: step) * step
     return bias

@@ -2,11 +2,11 @@ import ARRouteEngine
 
 /// The results of a simulated receiver at one moment.
 struct SatelliteReception: Hashable, Sendable {
-  /// The satellites above the mask, in the almanac's order, received or not.
+  /// The satellites above the mask, in the almanac's order, whether or not they are received.
   var signals: [SatelliteSignal] = []
-  /// The dilution of precision of the satellites used; nil without a position.
+  /// The dilution of precision for the satellites that were used; nil if there is no position.
   var dilution: DilutionOfPrecision?
-  /// The fix that the phone reports; nil for none.
+  /// The fix that the phone reports; nil if there is none.
   var fix: ReceivedFix?
 }
 
@@ -26,10 +26,11 @@ struct SatelliteSignal: Hashable, Sendable {
   let paths: SignalPaths
   /// The carrier-to-noise density, dB-Hz; nil if the signal is too weak to be tracked.
   let strength: Double?
-  /// The error of the pseudorange due to houses, metres; positive when too long, 0 if the signal is not
-  /// tracked.
+  /// The error of the pseudorange due to houses, metres; positive if the pseudorange is too long, 0 if the
+  /// signal is not tracked.
   let pathError: Double
-  /// The total error of the pseudorange, without the receiver's clock, metres; positive when too long.
+  /// The total error of the pseudorange, without the receiver's clock, metres; positive if the pseudorange
+  /// is too long.
   let rangeError: Double
   /// True when the fix uses the signal.
   var isUsed = false

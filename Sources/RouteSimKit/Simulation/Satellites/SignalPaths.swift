@@ -1,15 +1,15 @@
 import ARRouteEngine
 
-/// The paths of a satellite's signal to a position: the direct path, and those with a single reflection.
+/// The paths of a satellite's signal to a position: the direct path, and paths with a single reflection.
 struct SignalPaths: Hashable, Sendable {
   /// True when nothing blocks the direct path.
   let isDirect: Bool
-  /// The echoes from façades, sorted by their detours, the shortest first.
+  /// The echoes from façades, in ascending order of their detours.
   let echoes: [Echo]
 
-  /// The maximum number of echoes that are kept: those with the shortest detours.
+  /// The maximum number of echoes to keep; those with the shortest detours are kept.
   static let mostEchoes = 6
-  /// The distance from a façade at which a line can end without touching the façade, metres.
+  /// The distance from a façade within which a line can end without touching the façade, metres.
   private static let clearance = 0.001
 
   /// A reflection from a façade.
@@ -25,9 +25,10 @@ struct SignalPaths: Hashable, Sendable {
   /// - Parameters:
   ///   - position: The receiver's position.
   ///   - direction: The unit vector towards the satellite, above the horizon.
-  ///   - obstacles: The houses; nil for an open plane without reflections (those of the ground are ignored).
+  ///   - obstacles: The houses; nil for an open plane without reflections (reflections from the ground are
+  ///     ignored).
   ///   - walls: The façades that may reflect.
-  ///   - range: The distance within which houses block, metres.
+  ///   - range: The distance within which houses block signals, metres.
   init(
     to position: Vector3, from direction: Vector3, obstacles: (any SkyObstacles)?,
     walls: [SkyWall], range: Double
@@ -38,7 +39,7 @@ struct SignalPaths: Hashable, Sendable {
       return
     }
     isDirect = obstacles.distance(from: position, toward: direction, within: range) == nil
-    // The nearest ones first, so that no more lines than necessary are traced.
+    // The nearest walls come first, so that no more lines than necessary are traced.
     let candidates = walls.enumerated().compactMap { index, wall in
       wall.echo(of: direction, at: position).map { (echo: $0, index: index) }
     }.sorted { ($0.echo.detour, $0.index) < ($1.echo.detour, $1.index) }
@@ -62,11 +63,12 @@ struct SignalPaths: Hashable, Sendable {
 extension SkyWall {
   /// Returns the reflection of a satellite's signal in the wall towards a position, ignoring other obstacles.
   ///
-  /// This is the image method: from the position's mirror image behind the wall, the satellite is seen in its
-  /// true direction, and the line to it passes through the wall at the point of reflection. For a plane wave,
-  /// the detour is 2·h·(n·u), where h is the distance to the wall's plane, n its normal and u the direction.
+  /// This is the image method: a line in the satellite's true direction starts at the position's mirror
+  /// image behind the wall, and passes through the wall at the point of reflection. For a plane wave, the
+  /// detour is 2·h·(n·u), where h is the distance to the wall's plane, n its normal and u the direction.
+  ///
   /// - Returns: nil if the position is behind the wall, if the wall faces away from the satellite or if the
-  ///   line misses it.
+  ///   line misses the wall.
   func echo(of direction: Vector3, at position: Vector3) -> SignalPaths.Echo? {
     let height = (position - start).dot(outward)
     let facing = direction.dot(outward)

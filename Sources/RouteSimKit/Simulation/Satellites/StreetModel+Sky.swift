@@ -2,17 +2,17 @@ package import ARRouteEngine
 
 /// The houses of a map as obstacles to satellite signals.
 ///
-/// There is no reception inside a house. A gable reflects signals up to the slopes of the roof; a roof
-/// reflects none.
+/// There is no reception inside a house. A gable reflects signals up to the slopes of the roof; the roof
+/// itself does not reflect.
 extension StreetModel: SkyObstacles {
-  /// The distance from a line's start within which an obstacle does not block, metres.
+  /// The distance from a line's start within which an obstacle does not block the line, metres.
   private static let touch = 0.001
 
   /// Returns the length of a straight line to the first house, metres; nil if nothing blocks the line.
   package func distance(
     from position: Vector3, toward direction: Vector3, within range: Double
   ) -> Double? {
-    // Nothing is higher than the highest roof.
+    // Nothing is taller than the tallest roof.
     let rise = direction.y > 0 ? (top - position.y) / direction.y : .infinity
     let reach = min(range, rise)
     guard reach > Self.touch else { return nil }
@@ -35,8 +35,8 @@ extension SkyWall {
 }
 
 extension StreetModel {
-  /// Returns the share of a route that is so far from all houses that no satellite is hidden there, sampled
-  /// every 200 m at most.
+  /// Returns the share of a route that is too far from all houses for a satellite to be hidden, sampled at
+  /// least every 200 m.
   ///
   /// - Parameter distance: The radius within which houses count, metres.
   /// - Returns: The share, 0...1.

@@ -15,7 +15,7 @@ extension AlongReport {
 
   /// The worst places as comma-separated values with a header (RFC 4180), design by design.
   ///
-  /// Absent values are empty; several words in a field are separated by spaces.
+  /// Missing values are empty; several words in a field are separated by spaces.
   package var csv: String {
     let records = surveys.flatMap { survey in
       survey.worst.enumerated().map { Record(survey: survey, rank: $0 + 1, stop: $1) }
@@ -27,7 +27,7 @@ extension AlongReport {
   /// One of the worst places of a survey.
   private struct Record {
     let survey: AlongSurvey
-    /// The rank, with 1 for the worst.
+    /// The rank; 1 for the worst place.
     let rank: Int
     let stop: AlongStop
   }

@@ -1,18 +1,18 @@
 import ARRouteEngine
 import RouteFormats
 
-/// A report of the worst places of a walk as text, JSON and comma-separated values, design by design.
+/// A report on the worst places along a walk as text, JSON and comma-separated values, design by design.
 package struct AlongReport: Hashable, Sendable {
   /// The screen.
   let screen: SizingScreen
   /// The name of the route, not yet sanitised for a terminal.
   let route: String
-  /// The designs, the current one first.
+  /// The survey of each design, the current design first.
   let surveys: [AlongSurvey]
   /// The units of lengths.
   let units: Units
 
-  /// Creates a report on at least one survey; all surveys are of the same route.
+  /// Creates a report on one or more surveys of the same route.
   package init(_ surveys: [AlongSurvey], on screen: SizingScreen, route: String) {
     self.surveys = surveys
     self.screen = screen
@@ -105,14 +105,16 @@ extension AlongReport {
     }.joined(separator: ",")
   }
 
-  /// Returns the faults at a stop that the row's numbers do not show.
+  /// Returns the faults at a stop that are not visible from the row's numbers.
   private func faults(of stop: AlongStop) -> [String] {
     stop.contrast.findings.filter { !$0.isEnough }.map(\.words)
       + stop.warnings.map { $0.text(on: screen) } + stop.clashes.map(\.words)
   }
 
-  /// Returns the faults of the given kinds in any of the designs, one line each, with the design's name if
-  /// there are several; names are not yet sanitised for a terminal.
+  /// Returns the faults of the given kinds in any of the designs, one line each.
+  ///
+  /// If there are several designs, a line contains the design's name. Names are not yet sanitised for a
+  /// terminal.
   package func findings(of concerns: Set<SizingConcern>) -> [String] {
     surveys.flatMap { survey in
       let prefix = surveys.count > 1 ? "\(survey.design.name): " : ""

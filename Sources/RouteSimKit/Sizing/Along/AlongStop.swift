@@ -1,7 +1,7 @@
 package import ARRouteDrawing
 package import ARRouteEngine
 
-/// A place in a walk, judged for a design.
+/// A place along a walk, assessed for a design.
 package struct AlongStop: Hashable, Sendable {
   /// An overlap: a part of the screen that another part hides, at least partly.
   struct Clash: Hashable, Sendable {
@@ -10,7 +10,7 @@ package struct AlongStop: Hashable, Sendable {
     /// The part that hides the other.
     let by: Frame.ScreenPart
 
-    /// The overlap in words, such as `label over mark`.
+    /// A description of the overlap, such as `label over mark`.
     var words: String { "\(Self.word(by)) over \(Self.word(part))" }
 
     private static func word(_ part: Frame.ScreenPart) -> String {
@@ -21,11 +21,11 @@ package struct AlongStop: Hashable, Sendable {
     }
   }
 
-  /// The chainage, metres, with at most six decimals.
+  /// The chainage, metres, with up to six decimals.
   let chainage: Double
   /// The coordinate of the place.
   let coordinate: GeodeticCoordinate
-  /// The direction in which the phone looks, clockwise from true north; nil for along the route.
+  /// The direction in which the phone looks, clockwise from true north; nil if it looks along the route.
   let heading: Angle?
   /// The distance from the camera to the finish, metres.
   let distance: Double
@@ -33,25 +33,26 @@ package struct AlongStop: Hashable, Sendable {
   let diameter: Double
   /// True when the placemark is on the screen.
   let isMarkSeen: Bool
-  /// The line of sight to the finish, clear or behind buildings; nil without a map.
+  /// The line of sight to the finish, which may pass through buildings; nil without a map.
   let sight: Frame.Street.Sight?
-  /// The share of the arrows on the screen that buildings hide; nil without a map or arrows.
+  /// The share of the arrows on the screen that buildings hide; nil without a map or if there are no
+  /// arrows.
   let hiddenArrows: Double?
-  /// The contrasts of the content on the screen with the background there.
+  /// The contrasts between the content of the screen and its background.
   let contrast: FrameContrast
-  /// The objections to the size of the placemark; none if it is not on the screen.
+  /// The warnings about the size of the placemark; empty if it is not on the screen.
   let warnings: [SizingWarning]
   /// The overlaps between parts of the screen.
   let clashes: [Clash]
 
-  /// Judges the place of a world whose phone already faces the direction to be judged.
+  /// Assesses a place from a world in which the phone is there and already faces the right direction.
   ///
   /// - Parameters:
-  ///   - heading: The heading to which the phone was turned; nil for along the route.
-  ///   - design: The design by which sizes are judged.
+  ///   - heading: The heading to which the phone was turned; nil if it looks along the route.
+  ///   - design: The design whose sizes are assessed.
   ///   - screen: The screen.
   ///   - theme: The theme of the picture.
-  /// - Returns: nil without a route.
+  /// - Returns: nil if the world has no route.
   package init?(
     in world: World, chainage: Double, heading: Angle?, design: Design, on screen: SizingScreen,
     theme: Theme
@@ -71,10 +72,10 @@ package struct AlongStop: Hashable, Sendable {
     warnings =
       finish.isVisible
       ? SizingRow(at: finish.distance, of: design, on: screen, objectWidth: 1).warnings.filter {
-        // The frame has the actual position of the label.
+        // The frame has the actual position of the label, so this warning is not needed.
         $0 != .labelOverDisc
       } : []
-    clashes  // The hint appears as the disc leaves the screen: the two count as one then.
+    clashes  // The hint appears as the disc leaves the screen, so their overlap is no fault.
     =
       finish.coveredBy.filter { $0 != .hint }.map { Clash(part: .placemark, by: $0) }
       + finish.label.coveredBy.map { Clash(part: .label, by: $0) }
@@ -96,12 +97,13 @@ package struct AlongStop: Hashable, Sendable {
     }
   }
 
-  /// The lowest contrast at the place, as a share of the required one; nil if nothing is on the screen.
+  /// The lowest contrast at the place, as a share of the required contrast; nil if nothing is on the
+  /// screen.
   var leastContrast: Double? { contrast.findings.map(\.share).min() }
 }
 
 extension AlongStop {
-  /// Returns true when the place belongs in a report with the given measure.
+  /// Returns true when the place is to be reported for the given measure.
   func isTold(by measure: AlongChoices.Measure) -> Bool {
     switch measure {
     case .all: !concerns.isEmpty
@@ -111,7 +113,8 @@ extension AlongStop {
     }
   }
 
-  /// Returns the badness by the given measure, the most important number first; greater numbers are worse.
+  /// Returns numbers that say how bad the place is by the given measure, the most important one first;
+  /// larger numbers are worse.
   func badness(by measure: AlongChoices.Measure) -> [Double] {
     let (arrows, behind) = (hiddenArrows ?? 0, sight?.behind ?? 0)
     let contrast = -(leastContrast ?? .infinity)

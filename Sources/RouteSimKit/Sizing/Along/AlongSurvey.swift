@@ -1,7 +1,7 @@
 import ARRouteEngine
 import RouteFormats
 
-/// A survey of a whole walk for a design, with its worst places.
+/// A survey of a whole walk for one design, with its worst places.
 package struct AlongSurvey: Hashable, Sendable {
   /// The design and its name.
   let design: NamedDesign
@@ -17,15 +17,16 @@ package struct AlongSurvey: Hashable, Sendable {
   let stopCount: Int
   /// The number of places with a fault, by kind.
   let counts: [SizingConcern: Int]
-  /// The worst places, the worst first; of equally bad ones, the earlier first.
+  /// The worst places, the worst first; if several are equally bad, in the order in which they are on the
+  /// route.
   let worst: [AlongStop]
 
-  /// The kinds of faults that a place can have, in the order of output.
+  /// The kinds of faults that a place can have, in output order.
   static let concerns: [SizingConcern] = [
     .sight, .arrows, .contrast, .target, .overlap, .size, .label,
   ]
 
-  /// Selects the worst of a route's stops, which are given in their order along it.
+  /// Selects the worst of a route's stops, which are in their order along the route.
   package init(
     _ design: NamedDesign, _ stops: [AlongStop], choices: AlongChoices, length: Double,
     partsInBuildings: [ClosedRange<Double>]?, command: String

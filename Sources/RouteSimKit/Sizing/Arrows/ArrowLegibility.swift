@@ -3,12 +3,14 @@ package import ARRouteEngine
 
 /// A study of the distance up to which arrow shapes are recognisable (docs/design/arrows.md).
 ///
-/// An arrow is recognisable if its tip and its notch each subtend at least two minutes of arc for an eye 30
-/// cm from the glass, which is the resolution of an eye with half the usual acuity (20/40), and at least one
-/// pixel; and if at least one of its edges has a contrast of 3:1 (WCAG 2.2, 1.4.11) on any street. The study
-/// measures outlines, not people.
+/// An arrow is recognisable if three conditions are met. Its tip and its notch must each subtend at least
+/// two minutes of arc for an eye 30 cm from the glass, which is the resolution of an eye with half the
+/// usual acuity (20/40). Both must be at least one pixel. And at least one of its edges must have a
+/// contrast of 3:1 (WCAG 2.2, 1.4.11) on any street.
+///
+/// The study measures outlines; it was not made with people.
 package struct ArrowLegibility: Sendable {
-  /// An arrow style and its name.
+  /// An arrow style with a name.
   package struct NamedArrows: Hashable, Sendable {
     /// The name.
     let name: String
@@ -30,7 +32,7 @@ package struct ArrowLegibility: Sendable {
     let distance: Double
     /// The outline; nil if the arrow is not on the screen.
     let silhouette: ArrowSilhouette?
-    /// The contrast of the best edge on the shade of grey for which it is lowest.
+    /// The contrast of the best edge on the shade of grey on which it is lowest.
     let contrast: Double
     /// True when the arrow is recognisable on the phone.
     let isNamed: Bool
@@ -61,8 +63,8 @@ package struct ArrowLegibility: Sendable {
     return max(pixel, Self.leastAngle.radians / angle.radians)
   }
 
-  /// The minimum size of a tip and a notch in a terminal, points: a quarter of one of its 24 rows, the
-  /// resolution of its dots and blocks.
+  /// The minimum size of a tip and a notch in a terminal, points: a quarter of one of its 24 rows, because
+  /// that is the resolution of its dots and blocks.
   var leastInTerminal: Double { screen.camera.viewport.height / 24 / 4 }
 
   /// Returns the appearance of arrows at a distance in metres.
@@ -79,8 +81,8 @@ package struct ArrowLegibility: Sendable {
       isNamedInTerminal: stands && least >= leastInTerminal)
   }
 
-  /// Returns the greatest distance in whole metres up to which arrows are recognisable, starting at 3 m; nil
-  /// if they are not recognisable at 3 m.
+  /// Returns the maximum distance, in whole metres, up to which arrows are recognisable at all distances
+  /// from 3 m; nil if they are not recognisable at 3 m.
   func reach(of arrows: NamedArrows, inTerminal: Bool) -> Double? {
     var reach: Double?
     for distance in stride(from: 3.0, through: 200, by: 1) {
@@ -91,7 +93,7 @@ package struct ArrowLegibility: Sendable {
     return reach
   }
 
-  /// Returns the contrast of an arrow's best edge on the shade of grey for which it is lowest.
+  /// Returns the contrast of an arrow's best edge on the shade of grey on which it is lowest.
   private func contrast(of style: ArrowStyle) -> Double {
     let face = style.color ?? Theme.dark.arrow
     let rim = style.edge ?? Theme.dark.arrowEdge

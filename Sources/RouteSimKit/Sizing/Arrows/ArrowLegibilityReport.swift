@@ -7,7 +7,7 @@ package struct ArrowLegibilityReport: Sendable {
   private let arrows: [ArrowLegibility.NamedArrows]
   private let rows: [ArrowLegibility.Row]
 
-  /// Creates a report with each kind of arrow at each of the distances, metres.
+  /// Creates a report on each kind of arrow at each of the given distances, metres.
   package init(
     _ study: ArrowLegibility, of arrows: [ArrowLegibility.NamedArrows], distances: [Double]
   ) {
@@ -28,7 +28,7 @@ package struct ArrowLegibilityReport: Sendable {
     ReportColumn("namedInTerminal", heading: "at 80×24") { .flag($0.isNamedInTerminal) },
   ]
 
-  /// Returns a column of numbers shown to people with one decimal.
+  /// Returns a column of numbers that are displayed with one decimal.
   private static func length(
     _ key: String, heading: String, _ value: @escaping @Sendable (ArrowLegibility.Row) -> Double?
   ) -> ReportColumn<ArrowLegibility.Row> {
@@ -40,13 +40,13 @@ package struct ArrowLegibilityReport: Sendable {
 
   private var report: ReportTable<ArrowLegibility.Row> { ReportTable(Self.columns, rows) }
 
-  /// The table for people, with a blank line between arrows, followed by the range in which each is
-  /// recognisable.
+  /// The table for people, with a blank line between kinds of arrows, followed by the range in which each
+  /// kind is recognisable.
   package var table: String {
     report.text(by: \.name) + "\n" + arrows.map { summary(of: $0) + "\n" }.joined()
   }
 
-  /// Returns the range in which arrows are recognisable, in words.
+  /// Returns a description of the range in which arrows are recognisable.
   func summary(of arrows: ArrowLegibility.NamedArrows) -> String {
     let words = [false, true].map { inTerminal in
       let reach = study.reach(of: arrows, inTerminal: inTerminal)
@@ -55,9 +55,9 @@ package struct ArrowLegibilityReport: Sendable {
     return "\(arrows.name): named \(words[0]); at 80×24 \(words[1])"
   }
 
-  /// Comma-separated values with a header; empty without rows.
+  /// Comma-separated values with a header; empty if there are no rows.
   package var csv: String { report.csv() }
 
-  /// A JSON array with one object for each row, and a line end.
+  /// A JSON array with one object for each row, followed by a line feed.
   package var json: [UInt8] { report.json }
 }

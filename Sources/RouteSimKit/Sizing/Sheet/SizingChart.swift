@@ -1,7 +1,7 @@
 import ARRouteDrawing
 import ARRouteEngine
 
-/// A chart of diameters over distance, on a logarithmic axis.
+/// A chart of diameters over distance, with logarithmic axes.
 struct SizingChart {
   private let table: SizingTable
   private let palette: SizingPalette
@@ -19,7 +19,7 @@ struct SizingChart {
 
   /// Creates the chart of a table.
   ///
-  /// - Parameter height: The height of the chart with only one row in the legend.
+  /// - Parameter height: The height of the chart if its legend has only one row.
   init(_ table: SizingTable, palette: SizingPalette, width: Double, height: Double) {
     self.table = table
     self.palette = palette
@@ -30,7 +30,7 @@ struct SizingChart {
     self.height = height + furtherRows
     let knees = table.columns.flatMap(\.design.design.sizing.knees)
     let distances = (table.distances + knees).filter { $0 > 0 }
-    // Ratios to smaller distances would overflow; nearer points are drawn at the chart's edge.
+    // Ratios to smaller distances would overflow, so nearer points are drawn at the chart's edge.
     nearest = max(min(distances.min() ?? 10, 10), 0.001)
     farthest = max(distances.max() ?? 100, nearest * 10)
     let largest = table.columns.map(\.design.design.sizing.maximum).max() ?? 100
@@ -47,7 +47,7 @@ struct SizingChart {
     for index in table.columns.indices.reversed() where !isTwin[index] {
       addCurve(index, to: &drawing)
     }
-    // A curve that coincides with another is dashed, so that the other shows through its gaps.
+    // A curve that coincides with another is dashed, so that the other curve shows through its gaps.
     for index in table.columns.indices where isTwin[index] { addCurve(index, to: &drawing) }
     legend.add(to: &drawing)
     return drawing
@@ -90,7 +90,7 @@ struct SizingChart {
     }
   }
 
-  /// The tick values of the points axis: round numbers, with at most eight steps.
+  /// The tick values of the points axis: round numbers, with up to eight steps.
   private var pointTicks: [Double] {
     let steps = (0...12).flatMap { power in
       [1.0, 2, 2.5, 5].map { $0 * LibM.pow(10, Double(power)) }
@@ -101,8 +101,8 @@ struct SizingChart {
 
   /// The tick values of the distance axis, in metres, with their labels.
   ///
-  /// They are 1, 2 and 5 times powers of ten, of metres, or of feet and, from a tenth of a mile, miles; only
-  /// the powers if these are too many.
+  /// They are 1, 2 and 5 times powers of ten, in metres, or in feet and, from a tenth of a mile, in miles.
+  /// If these are too many, only the powers are used.
   private var distanceTicks: [(Double, String)] {
     func ticks(
       _ powers: Range<Int>, of unit: UnitSystem.Length
@@ -113,7 +113,7 @@ struct SizingChart {
     }
     let system = table.units.system
     let longs = ticks(system.tickPowers.longs, of: system.long)
-    // 500 ft is nearly a tenth of a mile: their labels would overlap.
+    // 500 ft is nearly a tenth of a mile, so their labels would overlap.
     let end = 0.9 * (longs.first?.metres ?? .infinity)
     let shorts = ticks(system.tickPowers.shorts, of: system.short).filter { $0.metres < end }
     let all = shorts + longs
@@ -124,7 +124,7 @@ struct SizingChart {
   }
 
   private func tickText(_ metres: Double) -> String {
-    // A label rounds down, even if a number's floating-point value is slightly too small.
+    // A label is rounded down, unless the number is below a round value only because of rounding errors.
     table.units.system.countsLongFrom == nil
       ? table.units.text(for: metres) : table.units.exactText(for: metres)
   }
@@ -153,7 +153,7 @@ struct SizingChart {
 
   private func addObject(to drawing: inout Drawing) {
     let reach = table.objectWidth * table.screen.camera.focalLength
-    // The distance beyond which the object fits into the chart.
+    // The distance from which the curve fits in the chart.
     let first = max(nearest, reach / top)
     guard first < farthest else { return }
     let points = (0...200).map { step in
@@ -185,7 +185,7 @@ struct SizingChart {
         .curves,
         .disc(
           center: center, radius: 7, fill: palette.paper, stroke: Stroke(color, width: 2.5)))
-      // With several curves, the labels of knees would overlap.
+      // With several curves, the labels at their knees would overlap.
       guard table.columns.count == 1 else { continue }
       let words =
         "\(SizingTable.short(sizing.diameter(at: knee))) pt "
@@ -193,7 +193,8 @@ struct SizingChart {
       let line = TextLine(
         words, at: Vector2(center.x + 12, center.y - 20), size: 13, color: palette.ink,
         anchor: .start)
-      // Curves fall to the right, so there is room above them, unless the paper ends.
+      // Curves fall to the right, so there is space for a label above them, except at the edge of the
+      // paper.
       let overhang = max(0, line.position.x + line.estimatedSize.width - width)
       drawing.add(.note, Shape.text(line).moved(by: Vector2(-overhang, 0)))
     }

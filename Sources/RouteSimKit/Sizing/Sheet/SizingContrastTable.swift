@@ -1,7 +1,7 @@
 import ARRouteEngine
 import RouteFormats
 
-/// A table of the designs' contrasts, with a row for each design and a column for each pair.
+/// A table of the designs' contrasts, with a row for each design and a column for each pair of parts.
 struct SizingContrastTable {
   /// A cell's text with its position.
   struct Cell {

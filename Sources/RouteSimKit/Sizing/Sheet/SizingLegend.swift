@@ -2,7 +2,7 @@ import ARRouteDrawing
 import ARRouteEngine
 import RouteFormats
 
-/// The legend of a sizing sheet: an entry for each curve, in as many rows as needed.
+/// The legend of a sizing sheet, with an entry for each curve, in as many rows as needed.
 struct SizingLegend {
   /// A sample line and its label.
   private struct Key {
@@ -73,14 +73,14 @@ struct SizingLegend {
 }
 
 extension SizingTable {
-  /// Returns the index of the first earlier design with the same size law, whose curve coincides with this
-  /// one; nil if there is no such design.
+  /// Returns the index of the first earlier design with the same size law, whose curve is therefore the
+  /// same; nil if there is none.
   func twin(of index: Int) -> Int? {
     columns[..<index].firstIndex { $0.design.design.sizing == columns[index].design.design.sizing }
   }
 
-  /// Returns the line style of a design's curve: dashed if it coincides with another, which shows through its
-  /// gaps.
+  /// Returns the line style of a design's curve: dashed if it coincides with another curve, which then
+  /// shows through its gaps.
   func stroke(of index: Int, _ palette: SizingPalette) -> Stroke {
     guard let first = twin(of: index) else { return Stroke(palette.curve(index), width: 3) }
     let earlier = columns[first..<index].indices.count { $0 == first || twin(of: $0) == first }

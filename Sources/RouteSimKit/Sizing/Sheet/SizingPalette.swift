@@ -11,11 +11,11 @@ struct SizingPalette {
   let note: Color
   /// The colour of guide lines.
   let grid: Color
-  /// The colour of objections to a size.
+  /// The colour of warnings about a size.
   let warning: Color
   private let curves: [Color]
 
-  /// Creates the colours of a theme.
+  /// Creates the palette for a theme.
   init(_ theme: Theme) {
     let isDark = theme.paper.relativeLuminance < 0.5
     paper = theme.paper

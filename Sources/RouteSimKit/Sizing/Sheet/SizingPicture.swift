@@ -1,13 +1,13 @@
 import ARRouteDrawing
 import ARRouteEngine
 
-/// A picture of a placemark at the end of a straight street, as the phone shows it, at its real size.
+/// A picture of a placemark at the end of a straight street, as shown on the phone, at its real size.
 enum SizingPicture {
-  /// Returns the phone's whole screen, held upright and facing the finish.
+  /// Returns the whole screen of a phone that is held upright and faces the finish.
   ///
-  /// - Parameter width: The width of the middle part of the screen that is eventually shown, points; nil for
-  ///   all.
-  /// - Returns: nil for a distance for which no route can be created.
+  /// - Parameter width: The width of the middle part of the screen that will be shown, points; nil for the
+  ///   whole screen.
+  /// - Returns: nil if no route can be created for the distance.
   static func drawing(
     at distance: Double, settings: WorldSettings, on screen: SizingScreen, theme: Theme,
     seen width: Double? = nil
@@ -18,7 +18,7 @@ enum SizingPicture {
       return nil
     }
     let heading = heading(on: screen.camera, seen: width)
-    // A micrometre is added, so that rounding does not change the label.
+    // A micrometre is added so that rounding does not change the label.
     let way = Vector3(heading.sine, 0, -heading.cosine) * (distance + 1e-6)
     guard let end = Placement(reference: start).coordinate(at: way),
       let route = try? Route(name: nil, coordinates: [start, end]),
@@ -30,16 +30,17 @@ enum SizingPicture {
       of: world.frame(clock: 0), in: world, options: ViewOptions(theme: theme))
   }
 
-  /// Returns a heading between two compass marks at which the sides of the screen cut through none of their
-  /// letters.
+  /// Returns a heading between two compass marks for which the sides of the screen do not cut through a
+  /// letter of the compass.
   ///
   /// The letters are at multiples of 45°, above the horizon.
   ///
-  /// - Parameter width: The width of the middle part of the screen that is shown, points; nil for all.
+  /// - Parameter width: The width of the middle part of the screen that is shown, points; nil for the whole
+  ///   screen.
   static func heading(on camera: PinholeCamera, seen width: Double? = nil) -> Angle {
     let middle = 22.5
     let half = (width ?? camera.viewport.width) / 2
-    // Half the width of “NW”, with a margin.
+    // Half the width of “NW”, plus a margin.
     let letter = 14.0
     let turns = (0...40).flatMap { [Double($0) / 2, Double($0) / -2] }
     let fitting = turns.first { turn in
@@ -53,11 +54,13 @@ enum SizingPicture {
     return .degrees(middle + (fitting ?? 0))
   }
 
-  /// Returns the range of heights that contains all discs of a table, their labels and the letters of the
-  /// compass on a screen that faces the finish, with a margin; at most the whole screen.
+  /// Returns a range of heights on a screen that faces the finish.
+  ///
+  /// It contains all discs of a table, their labels and the letters of the compass, with a margin, and does
+  /// not exceed the screen.
   ///
   /// - Parameters:
-  ///   - drawings: The whole screens of the table.
+  ///   - drawings: Drawings of the table's whole screens.
   ///   - width: The width of the middle part that is shown, points.
   static func band(
     of table: SizingTable, _ drawings: some Sequence<Drawing>, seen width: Double

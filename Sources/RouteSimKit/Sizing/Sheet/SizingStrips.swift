@@ -3,41 +3,41 @@ import ARRouteEngine
 import RouteFormats
 
 /// The lower half of a sizing sheet: for each distance, the middle part of the phone's screen with the
-/// placemark and its label, with several designs side by side.
+/// placemark and its label, for all designs side by side.
 struct SizingStrips {
   private let table: SizingTable
   private let palette: SizingPalette
-  /// The whole screens of all designs, by distance; nil if no route can be created.
+  /// The whole screens of all designs, by distance; a screen is nil if no route can be created.
   private var pictures: [[Drawing?]]
-  /// The range of heights of the screen that strips show.
+  /// The range of heights on the screen that strips show.
   private let band: ClosedRange<Double>
   /// The typefaces of each design.
   private let families: [[String]?]
   /// The width of a strip, points.
   private let width: Double
-  /// The width of a cell, which holds a strip and the text beneath it, points.
+  /// The width of a cell, which contains a strip and the text beneath it, points.
   private let cell: Double
   /// The number of distances in a row.
   private let perRow: Int
   /// The total width, points.
   let total: Double
 
-  /// The gap between distances.
+  /// The gap between distances, points.
   private static let gap = 40.0
-  /// The gap between designs.
+  /// The gap between designs, points.
   private static let designGap = 16.0
-  /// The minimum width of a cell if there are several designs, points, which leaves room for the text
-  /// beneath.
+  /// The minimum width of a cell if there are several designs, points; it leaves space for the text beneath
+  /// the strip.
   private static let leastCell = 200.0
-  /// The total margin around the largest disc or label of a strip.
+  /// The total margin around the largest disc or label in a strip, points.
   private static let margin = 32.0
 
   /// Creates the strips of a table.
   ///
   /// - Parameters:
-  ///   - settings: The picture settings of the designs, one for each.
+  ///   - settings: The picture settings for each design.
   ///   - usual: The desired total width, points.
-  ///   - room: The room left for screens.
+  ///   - room: The memory that is left for screens.
   init(
     _ table: SizingTable, settings: [WorldSettings], palette: SizingPalette, usual: Double,
     room: inout SheetRoom
@@ -78,16 +78,17 @@ struct SizingStrips {
     self.pictures = pictures
   }
 
-  /// Returns the minimum width of a strip that holds all labels, and all discs at their largest in the pulse,
-  /// points.
+  /// Returns the minimum width of a strip in which all labels fit, and all discs at their largest in the
+  /// pulse, points.
   private static func need(of table: SizingTable) -> Double {
     table.columns.flatMap(\.rows).reduce(0) { widest, row in
       max(widest, row.diameter * Pulse.largestScale, row.labelWidth)
     } + margin
   }
 
-  /// Adds the strips to a sheet, starting at a height; call it only once, because it moves the screens to the
-  /// sheet.
+  /// Adds the strips to a sheet, starting at a height.
+  ///
+  /// Must be called only once, because it moves the screens to the sheet.
   mutating func add(to sheet: inout PictureSheet, left: Double, at y: inout Double) {
     let count = table.columns.count
     let group = Double(count) * (cell + Self.designGap) - Self.designGap
@@ -112,7 +113,7 @@ struct SizingStrips {
     y = lowest + 16
   }
 
-  /// Adds the strip of a design at a distance, with the text above and beneath it.
+  /// Adds the strip for a design at a distance, with the text above and beneath it.
   private mutating func add(
     distance: Int, design index: Int, to sheet: inout PictureSheet, x: Double, at y: inout Double
   ) {
@@ -155,7 +156,7 @@ extension SizingStrips {
     let color: Color
     let step: Double
 
-    /// Returns the caption wrapped to a width, points.
+    /// Returns the caption wrapped to a width in points.
     func wrapped(toWidth width: Double) -> [Caption] {
       RoomyText.wrapped(words, toWidth: width, size: size).map { line in
         var copy = self
@@ -165,7 +166,7 @@ extension SizingStrips {
     }
   }
 
-  /// Returns the text beneath the strip of a single design.
+  /// Returns the text beneath the strip for a single design.
   private static func captions(
     _ row: SizingRow, _ table: SizingTable, _ palette: SizingPalette
   ) -> [Caption] {
@@ -175,7 +176,7 @@ extension SizingStrips {
       + warnings(row, table, palette)
   }
 
-  /// Returns the sizes in a row, with as many on each line as fit into a width, points.
+  /// Returns the sizes as lines of text, with as many on each line as fit within a width in points.
   private static func numbers(
     _ row: SizingRow, _ table: SizingTable, _ palette: SizingPalette, width: Double
   ) -> [Caption] {
@@ -206,7 +207,7 @@ extension SizingStrips {
 }
 
 extension WorldSettings {
-  /// The typefaces for text, the first choice first; nil for the default ones.
+  /// The typefaces for text, first choice first; nil for the default typefaces.
   var families: [String]? { typeface.map { [$0] + NamedFace.families } }
 }
 

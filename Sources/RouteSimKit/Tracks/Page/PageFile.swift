@@ -1,11 +1,11 @@
-/// The files in `Page`, which the build embeds in the program (`PackageResources`).
+/// The files in the folder `Page`, which the build embeds in the program (`PackageResources`).
 enum PageFile {
-  /// Returns a file's text.
+  /// Returns the text of a file.
   static func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
 
-  /// Returns a file's text with its placeholders, written `{{name}}`, replaced by values.
+  /// Returns the text of a file in which placeholders, written `{{name}}`, are replaced by values.
   ///
-  /// Placeholders in values are not replaced. A placeholder without a value is a bug.
+  /// Placeholders in values are not replaced. A placeholder without a value is a programming error.
   static func text(_ bytes: [UInt8], filledWith values: [String: String]) -> String {
     let parts = text(bytes).split(separator: "{{", omittingEmptySubsequences: false)
     return parts.dropFirst().reduce(into: String(parts[0])) { result, part in

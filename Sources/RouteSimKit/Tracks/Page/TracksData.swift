@@ -1,8 +1,10 @@
 import ARRouteEngine
 import RouteFormats
 
-/// The encoding of tracks as JSON for the page's script: whole numbers, each of which, except the first in a
-/// line, is the difference from the previous one, which keeps them short.
+/// The encoding of tracks as JSON for the page's script.
+///
+/// All values are whole numbers. Each one, except the first in a line, is the difference from the previous
+/// one, which keeps the numbers short.
 enum TracksData {
   /// Returns the data in a form that is safe inside a script element.
   static func text(_ tracks: Tracks) -> String {
@@ -34,7 +36,7 @@ enum TracksData {
       }
     }
     json.newline()
-    // Only names can contain “<”, and a string may contain it in this escaped form.
+    // Only names can contain “<”, and it may be escaped in this way in a string.
     return json.text.split(separator: "<", omittingEmptySubsequences: false)
       .joined(separator: "\\u003c")
   }
@@ -53,7 +55,7 @@ extension JSONWriter {
     }
   }
 
-  /// Writes a course; negative errors, which do not occur otherwise, represent unknown ones.
+  /// Writes a course; unknown errors are written as negative numbers, which do not occur otherwise.
   fileprivate mutating func course(_ course: Tracks.Course) {
     let line = TracksTheme.lines.first { $0.strategy == course.strategy }
     object { json in

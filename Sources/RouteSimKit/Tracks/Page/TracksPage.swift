@@ -1,11 +1,12 @@
 import RouteFormats
 
-/// A writer of tracks as one HTML page that works from the disk: a map, and below it angle and error over
-/// time, with a cursor through all three.
+/// A writer of tracks as one HTML page that works offline: a map and, below it, angle and error over time,
+/// with a cursor across all three.
 ///
-/// The page contains its data, style and script, makes no network requests and forbids them. It adapts to the
-/// window's size and the reader's choice of light or dark; all of it is accessible from the keyboard. The
-/// same tracks give the same bytes. The page is assembled from the files in `Page`.
+/// The page contains its data, style and script; it makes no network requests, and its policy forbids them.
+/// It adapts to the window's size and the reader's choice of light or dark, and all of it is accessible
+/// from the keyboard. The same tracks give the same bytes. The page is assembled from the files in the
+/// folder `Page`.
 package enum TracksPage {
   /// Returns tracks as an HTML document that ends with a line feed.
   package static func document(_ tracks: Tracks) -> [UInt8] {
@@ -26,8 +27,9 @@ package enum TracksPage {
 
   /// The script that draws the page from its data and follows the cursor.
   ///
-  /// Text enters the page only as text nodes. Times are seconds since the log's start, positions are metres
-  /// east and north, and x and y are pixels. All files form one script: each uses names from those before it.
+  /// Text is added to the page only as text nodes. Times are seconds since the log's start, positions are
+  /// metres east and north, and x and y are pixels. All files form one script, in which each file uses
+  /// names from those before it.
   private static var script: String {
     [
       PackageResources.data_js, PackageResources.map_js, PackageResources.charts_js,

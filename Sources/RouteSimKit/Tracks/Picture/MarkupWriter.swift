@@ -1,14 +1,14 @@
 import ARRouteEngine
 import RouteFormats
 
-/// A writer of the text of an XML document.
+/// A writer for the text of an XML document.
 struct MarkupWriter {
   private(set) var bytes: [UInt8] = []
 
   /// Writes markup unchanged.
   mutating func write(_ markup: String) { bytes.append(contentsOf: markup.utf8) }
 
-  /// Writes a number with at most two decimals, which are hundredths of a point.
+  /// Writes a number with up to two decimals, which are hundredths of a point.
   mutating func write(_ number: Double) { FixedDecimal.append(number, decimals: 2, to: &bytes) }
 
   /// Writes a point in the form used in SVG lists.
@@ -26,7 +26,7 @@ struct MarkupWriter {
     write("</g>\n")
   }
 
-  /// Opens a layer with a unique identifier and a name for people, as in the other pictures (`SVGWriter`);
+  /// Opens a layer with a unique identifier and a name for display, as in the other pictures (`SVGWriter`);
   /// `close` ends it.
   mutating func openLayer(_ identifier: String, _ name: String, _ attributes: String = "") {
     let name = XMLText.quoted(name)

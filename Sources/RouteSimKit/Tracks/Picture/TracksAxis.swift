@@ -1,14 +1,14 @@
 import ARRouteEngine
 import RouteFormats
 
-/// A scale along a line of the picture: the mapping of values to points, and the positions of its marks.
+/// An axis of the picture, which maps values to points, and the positions of its tick marks.
 struct TracksAxis: Hashable, Sendable {
-  /// The way in which values are spaced.
+  /// The spacing of values along the axis.
   enum Scaling: Hashable, Sendable {
-    /// Even spacing.
+    /// Values are spaced evenly.
     case linear
-    /// Spacing by the logarithm of the value plus one, so that small values are distinguishable even if
-    /// others are large.
+    /// Values are spaced by the logarithm of the value plus one, so that small ones can be distinguished
+    /// even if others are large.
     case logarithmic
   }
 
@@ -41,7 +41,7 @@ struct TracksAxis: Hashable, Sendable {
     scaling == .linear ? value : LibM.log1p(max(value, 0))
   }
 
-  /// Returns the multiples of a step within the axis.
+  /// Returns the multiples of a step that are on the axis.
   func marks(every step: Double) -> [Double] {
     let first = (values.lowerBound / step).rounded(.up)
     let last = (values.upperBound / step).rounded(.down)
@@ -51,7 +51,7 @@ struct TracksAxis: Hashable, Sendable {
 }
 
 extension TracksAxis {
-  /// Returns the marks that lie on the axis and are at least the given distance in points from the previous
+  /// Returns the marks that are on the axis and at least the given distance, in points, from the previous
   /// one.
   func thinned(_ marks: [Double], apart points: Double) -> [Double] {
     var kept: [Double] = []
@@ -65,21 +65,21 @@ extension TracksAxis {
     return kept
   }
 
-  /// Returns the smallest of the given round steps for which marks are at least the given distance in points
-  /// apart.
+  /// Returns the smallest of the given round steps for which marks are at least the given distance, in
+  /// points, apart.
   func step(of steps: [Double], apart points: Double) -> Double {
     let scale = abs(end - start) / (values.upperBound - values.lowerBound)
     return steps.first { $0 * scale >= points } ?? steps.last ?? 1
   }
 
-  /// The round steps of time, seconds.
+  /// The round steps for times, seconds.
   static let timeSteps: [Double] = [
     1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1800, 3600, 7200, 10_800, 21_600, 43_200, 86_400,
     172_800, 604_800,
   ]
-  /// The round steps of angles, degrees.
+  /// The round steps for angles, degrees.
   static let angleSteps: [Double] = [0.5, 1, 2, 5, 10, 15, 30, 45, 90]
-  /// The marks of errors, degrees: closer for small errors, which matter more.
+  /// The marks for errors, degrees; small errors have more marks because they matter more.
   static let errorMarks: [Double] = [0, 1, 2, 5, 10, 20, 45, 90, 180]
 
   /// Returns seconds as minutes and seconds or, for an hour or more, as hours, minutes and seconds.
@@ -103,7 +103,7 @@ extension TracksAxis {
       : FixedDecimal.text(metres / 1000, decimals: 2) + " km"
   }
 
-  /// Returns degrees with a typographic minus sign, with one decimal by default.
+  /// Returns degrees with a typographic minus sign and, by default, one decimal.
   static func degrees(_ value: Double, decimals: Int = 1) -> String {
     let text = FixedDecimal.text(value, decimals: decimals, padded: decimals > 0)
     return (text.hasPrefix("-") ? "−" + text.dropFirst() : text) + "°"
@@ -111,8 +111,8 @@ extension TracksAxis {
 }
 
 extension [Double] {
-  /// Returns the heights, moved apart as little as necessary to leave a distance between neighbours, within a
-  /// range if that is long enough.
+  /// Returns heights that have at least the given distance from each other, moved as little as necessary,
+  /// and within a range if that is long enough.
   func spreadApart(by distance: Double, within range: ClosedRange<Double>) -> [Double] {
     let order = indices.sorted { self[$0] != self[$1] ? self[$0] < self[$1] : $0 < $1 }
     var heights = self

@@ -1,8 +1,8 @@
 import ARRouteEngine
 
-/// The angles of the tracks on one axis, with its seam where there are no values.
+/// The angles of the tracks on one axis, which wraps around where there are no values.
 struct TracksAngles: Hashable, Sendable {
-  /// A total, which lasts from its run to the next one, or to the start of a gap.
+  /// A total, which is valid from its run until the next one or the start of a gap.
   struct Step: Hashable, Sendable {
     var start: Double
     var end: Double
@@ -10,11 +10,11 @@ struct TracksAngles: Hashable, Sendable {
     var error: Double?
   }
 
-  /// The range shown, degrees.
+  /// The range of the axis, degrees.
   let range: ClosedRange<Double>
-  /// The truth on the axis, continuous beyond half a turn.
+  /// The truth on the axis; each angle is within half a turn of the axis's middle.
   let truth: [[AngleMark]]
-  /// True when a total lies outside the range shown.
+  /// True when a total is outside the range of the axis.
   private let isCut: Bool
   private let middle: Double
   private let tracks: Tracks
@@ -36,7 +36,7 @@ struct TracksAngles: Hashable, Sendable {
     let truths = truth.joined().map(\.angle.degrees)
     let low = min(truths.min() ?? middle, usual?.lowerBound ?? middle)
     let high = max(truths.max() ?? middle, usual?.upperBound ?? middle)
-    // Room for the bands of the last totals, with a minimum so that noise does not look significant.
+    // Space for the bands of the last totals, with a minimum so that noise does not look significant.
     let room = max(4, (high - low) * 0.15)
     let range = low - room...high + room
     self.range = range
@@ -48,9 +48,9 @@ struct TracksAngles: Hashable, Sendable {
     "Misalignment: each strategy's total, ± 1 σ" + (isCut ? "; outliers are cut off" : "")
   }
 
-  /// Returns the range of the totals, without the outermost fiftieth of the time at either end.
+  /// Returns the range of the totals, without the lowest and the highest fiftieth, weighted by time.
   ///
-  /// The first estimates, from fixes a few metres apart, would otherwise leave no room for the rest.
+  /// The first estimates, from fixes a few metres apart, would otherwise leave no space for the rest.
   private static func usual(_ steps: [Step]) -> ClosedRange<Double>? {
     let sorted = steps.sorted { $0.degrees < $1.degrees }
     let cut = sorted.reduce(0) { $0 + $1.end - $1.start } / 50
@@ -66,13 +66,13 @@ struct TracksAngles: Hashable, Sendable {
     return min(low, high)...max(low, high)
   }
 
-  /// Returns the totals of a strategy on the axis; none of them lasts into a gap.
+  /// Returns the totals of a strategy on the axis; none of them extends into a gap.
   func steps(of course: Tracks.Course) -> [Step] {
     tracks.steps(of: course, around: middle)
   }
 }
 
-/// The errors of the tracks over time: relative to the truth or, if that is unknown, as stated by the
+/// The errors of the tracks over time: differences from the truth or, if that is unknown, as stated by the
 /// strategies.
 struct TracksErrors: Hashable, Sendable {
   /// The value at the top of the chart, degrees.
@@ -126,7 +126,8 @@ struct TracksErrors: Hashable, Sendable {
 }
 
 extension Tracks {
-  /// Returns the totals of a strategy, at most half a turn from an angle; none of them lasts into a gap.
+  /// Returns the totals of a strategy, each within half a turn of an angle; none of them extends into a
+  /// gap.
   fileprivate func steps(of course: Course, around middle: Double) -> [TracksAngles.Step] {
     course.totals.indices.map { index in
       let total = course.totals[index]
@@ -138,7 +139,7 @@ extension Tracks {
     }
   }
 
-  /// Returns the end of the period without a gap that begins at a time.
+  /// Returns the time at which a period that begins at a time ends: at the next gap or at a given end.
   fileprivate func endOfStretch(from start: Double, to end: Double) -> Double {
     gaps.first { $0.lowerBound >= start && $0.lowerBound < end }?.lowerBound ?? max(start, end)
   }

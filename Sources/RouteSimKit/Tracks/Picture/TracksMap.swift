@@ -1,6 +1,6 @@
 import ARRouteEngine
 
-/// The ground on the picture's map: the mapping of metres east and north to points.
+/// The map in the picture, which maps metres east and north to points.
 struct TracksMap: Hashable, Sendable {
   /// The map's rectangle.
   let box: TracksBox
@@ -9,8 +9,9 @@ struct TracksMap: Hashable, Sendable {
   private let east: Double
   private let north: Double
 
-  /// Creates a map that shows all lines of the tracks and nearly all fixes, as large as its width and maximum
-  /// height allow, and no higher than necessary.
+  /// Creates a map that shows all lines of the tracks and nearly all fixes.
+  ///
+  /// It is as large as its width and maximum height allow, and no taller than necessary.
   ///
   /// - Parameter showsWays: True when AR's uncorrected tracks are also shown.
   init(
@@ -43,7 +44,8 @@ struct TracksMap: Hashable, Sendable {
       box.top + box.height / 2 - (point.north - north) * scale)
   }
 
-  /// The longest length that is 1, 2 or 5 times a power of ten and fits into a quarter of the map, metres.
+  /// The longest length that is 1, 2 or 5 times a power of ten and fits in a quarter of the map's width,
+  /// metres.
   var roundLength: Double {
     let most = box.width / 4 / scale
     var unit = 0.01
@@ -63,7 +65,7 @@ struct TracksMap: Hashable, Sendable {
       "middle soft")
   }
 
-  /// The lines of a grid whose spacing is the length of the scale bar.
+  /// The lines of a grid that has the length of the scale bar as spacing.
   var grid: [[Vector2]] {
     let spacing = roundLength * scale
     let middle = Vector2(box.left + box.width / 2, box.top + box.height / 2)
@@ -88,8 +90,8 @@ extension TracksMap {
 
     init() {}
 
-    /// Creates a range without the outermost hundredth at either end, so that an outlier does not shrink the
-    /// map.
+    /// Creates a range without the lowest and the highest hundredth of the numbers, so that an outlier does
+    /// not shrink the map.
     init(middleOf numbers: [Double]) {
       let sorted = numbers.sorted()
       guard !sorted.isEmpty else { return }
@@ -113,11 +115,11 @@ extension TracksMap {
 }
 
 extension Tracks {
-  /// All of AR's tracks, rotated by each strategy's last total.
+  /// All of AR's tracks, rotated by the last total of each strategy.
   fileprivate var turnedWays: [[Point]] { courses.flatMap(ways(turnedBy:)) }
 
-  /// Returns AR's tracks, each rotated by the strategy's last total within it; tracks without a total are
-  /// left out.
+  /// Returns AR's tracks, each rotated by the strategy's last total on it; tracks without a total are
+  /// dropped.
   func ways(turnedBy course: Course) -> [[Point]] {
     ways.compactMap { way in
       guard let last = way.last, let total = course.total(at: last.time) else { return nil }
@@ -125,7 +127,7 @@ extension Tracks {
     }
   }
 
-  /// Returns a track rotated clockwise about its beginning.
+  /// Returns a track rotated clockwise about its start.
   static func turned(_ way: [Point], by angle: Angle) -> [Point] {
     guard let pivot = way.first else { return way }
     let (sine, cosine) = (angle.sine, angle.cosine)

@@ -6,7 +6,7 @@ extension TracksSVG {
     TracksAxis(tracks.times, from: angleBox.left, to: angleBox.right)
   }
 
-  /// Writes each strategy's total with its band, and the truth.
+  /// Writes the total of each strategy with its band, and the truth.
   mutating func writeAngleChart() {
     let angles = TracksAngles(tracks)
     let axis = TracksAxis(angles.range, from: angleBox.bottom, to: angleBox.top)
@@ -55,7 +55,8 @@ extension TracksSVG {
     svg.close()
   }
 
-  /// Writes the distance of each total from the truth or, if that is unknown, the strategies' stated errors.
+  /// Writes the difference of each total from the truth or, if that is unknown, the strategies' stated
+  /// errors.
   mutating func writeErrorChart() {
     let errors = TracksErrors(tracks)
     let axis = TracksAxis(
@@ -101,7 +102,7 @@ extension TracksSVG {
       let points = [
         Vector2(time.position(step.start), height), Vector2(time.position(step.end), height),
       ]
-      // A jump across the seam is not a change: the line is broken there, without a stroke.
+      // Where a total wraps around the axis, the line is interrupted, because this is not a real change.
       if let before, before.end == step.start, abs(before.degrees - step.degrees) <= 180 {
         lines[lines.count - 1] += points
       } else {
@@ -151,7 +152,7 @@ extension TracksSVG {
     }
   }
 
-  /// Writes the names of the lines next to their ends, in their colours.
+  /// Writes the names of the lines at their ends, in the colours of the lines.
   private mutating func writeLabels(
     _ labels: [(name: String, y: Double)], of chart: String, in box: TracksBox
   ) {
@@ -165,7 +166,8 @@ extension TracksSVG {
     }
   }
 
-  /// Writes columns over a chart that show the values of all lines at a time when the pointer is over them.
+  /// Writes invisible columns over a chart; when the pointer is over one, it shows the values of all lines
+  /// at that time.
   private mutating func writeHits(of chart: String, in box: TracksBox) {
     svg.openLayer("\(chart)-values", "Values when pointed at")
     defer { svg.close() }
@@ -183,7 +185,7 @@ extension TracksSVG {
 }
 
 extension Tracks {
-  /// Returns the values of all lines at a time, in words.
+  /// Returns a text with the values of all lines at a time.
   fileprivate func words(at time: Double) -> String {
     var lines = [TracksAxis.clock(time)]
     let truth = misalignment.angle(at: time)

@@ -2,7 +2,7 @@ import ARRouteEngine
 import RouteFormats
 
 extension TracksSVG {
-  /// Writes the meaning of the lines on the map, from the truth downwards, and the result of each strategy.
+  /// Writes the meaning of the lines on the map, beginning with the truth, and the result of each strategy.
   mutating func writeLegend() {
     var y = map.box.top + 14
     svg.text("On the map", at: Vector2(legendLeft, y), "head")
@@ -50,8 +50,8 @@ extension Tracks {
     return title + " — " + Printable.sanitised(name, limit: 70)
   }
 
-  /// The length, duration, number of fixes and start time of the walk, with remarks on simulated poses and
-  /// unknown truth.
+  /// The length, duration, number of fixes and start time of the walk, with remarks about simulated poses
+  /// and unknown truth.
   var subtitle: String {
     var parts: [String] = []
     if poses == .simulated { parts.append("AR’s poses are simulated") }
@@ -75,12 +75,12 @@ extension Tracks {
       ? "circle: 68 %, 5 m if unknown" : "circle: 68 % accuracy"
   }
 
-  /// The meaning of the dots, with the number of fixes shown if some were left out.
+  /// The meaning of the dots; if some fixes are not shown, with the number of those that are.
   var fixLegend: String {
     fixes.count < fixCount ? "GPS fixes, \(fixes.count) of \(fixCount)" : "GPS fixes"
   }
 
-  /// Returns the final result of a strategy, in words.
+  /// Returns a text with the final result of a strategy.
   func finalWords(of course: Course) -> String {
     guard let last = course.totals.last else { return "never ran" }
     var text = TracksAxis.degrees(last.angle.degrees)
@@ -91,8 +91,8 @@ extension Tracks {
     return text
   }
 
-  /// The first and last points of the walk: those of the truth or, if that is unknown, of the first
-  /// strategy's track.
+  /// The first and last points of the walk: of the truth or, if that is unknown, of the first strategy's
+  /// track.
   var ends: (first: Point, last: Point)? {
     if let first = truth.first?.first, let last = truth.last?.last { return (first, last) }
     guard let first = ways.first?.first, let way = ways.last, let last = way.last else {

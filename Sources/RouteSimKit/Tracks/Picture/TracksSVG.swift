@@ -1,11 +1,12 @@
 import ARRouteEngine
 import RouteFormats
 
-/// A writer of tracks as one SVG picture: a map, and below it angle and error over time.
+/// A writer of tracks as one SVG picture: a map and, below it, angle and error over time.
 ///
-/// Related elements are in a layer with a stable `id` and a name for people, as in `SVGWriter`'s pictures:
-/// `map-truth`, `angle-robust`. The picture needs neither scripts nor a network; viewers show values as
-/// tooltips. It is dark if the viewer prefers that. The same tracks give the same bytes.
+/// Related elements are in a layer with a stable `id`, such as `map-truth` or `angle-robust`, and a name
+/// for display, as in the pictures of `SVGWriter`. The picture needs neither scripts nor a network; viewers
+/// show values as tooltips. It is dark if the viewer prefers dark colours. The same tracks give the same
+/// bytes.
 package struct TracksSVG {
   let tracks: Tracks
   let map: TracksMap
@@ -15,7 +16,7 @@ package struct TracksSVG {
   var svg = MarkupWriter()
 
   static let width = 1200.0
-  /// The width of the space for the names of lines to the right of the charts.
+  /// The width of the space to the right of the charts for the names of lines.
   private static let labelWidth = 136.0
   private static let left = 64.0
 
@@ -104,8 +105,8 @@ extension TracksSVG {
     svg.close()
   }
 
-  /// Writes all fixes as dots, and at most 300 of them with the circle that contains the truth with a
-  /// probability of 68 %.
+  /// Writes all fixes as dots, and up to 300 of them with the circle that contains the truth with 68 %
+  /// probability.
   private static func writeFixes(
     _ tracks: Tracks, on map: TracksMap, to svg: inout MarkupWriter
   ) {
@@ -133,14 +134,14 @@ extension TracksSVG {
     }
   }
 
-  /// Writes the start and end of the walk: those of the truth or, if that is unknown, of the first strategy's
+  /// Writes the start and end of the walk: of the truth or, if that is unknown, of the first strategy's
   /// track.
   private mutating func writeEnds() {
     guard let (first, last) = tracks.ends else { return }
     let (start, end) = (map.point(first), map.point(last))
     svg.circle(start, radius: 5, "dot ink", title: "start")
     svg.circle(end, radius: 5, "dot ink", title: "end")
-    // A round trip has the same position for both.
+    // On a round trip, the start and the end have the same position.
     let isRoundTrip = abs(start.x - end.x) < 60 && abs(start.y - end.y) < 16
     let halo = "label halo-text"
     svg.text(isRoundTrip ? "start, end" : "start", at: start + Vector2(9, -7), halo)

@@ -1,16 +1,16 @@
 import ARRouteEngine
 import RouteFormats
 
-/// The appearance of the tracks, light and dark, as a style sheet.
+/// The light and dark appearance of the tracks, as a style sheet.
 ///
-/// The hues are from Okabe and Ito's set, which colour-blind people can distinguish, darkened or lightened to
-/// 3:1 against the paper; the strategies also differ in their dashes.
+/// The hues are from Okabe and Ito's set, which colour-blind people can distinguish, darkened or lightened
+/// to a contrast of 3:1 with the paper. Strategies also differ in their dashes.
 enum TracksTheme {
   /// The appearance of a strategy's lines.
   struct LineLook: Hashable, Sendable {
-    /// The colour on white.
+    /// The colour on a white background.
     let light: String
-    /// The colour on black.
+    /// The colour on a black background.
     let dark: String
     /// The lengths of dashes and gaps, points; empty for a solid line.
     let dash: String
@@ -18,7 +18,8 @@ enum TracksTheme {
     let width: Double
   }
 
-  /// The appearances in the order in which strategies are declared; the last ones are for future strategies.
+  /// The appearances, in the order in which strategies are declared; the last ones are for future
+  /// strategies.
   private static let looks = [
     LineLook(light: "#0072b2", dark: "#56b4e9", dash: "", width: 2.5),
     LineLook(light: "#9a6a00", dark: "#e6b23c", dash: "7 3", width: 1.75),
@@ -38,7 +39,8 @@ enum TracksTheme {
     let look: LineLook
   }
 
-  /// The style sheet for the SVG elements: `marks.css`, then the rules that depend on the strategies.
+  /// The style sheet for the SVG elements: `marks.css`, followed by the rules that depend on the
+  /// strategies.
   static let css =
     PageFile.text(PackageResources.marks_css) + lines.map(rule).joined() + paint(.light)
     + "@media (prefers-color-scheme:dark){\n" + paint(.dark) + "}\n"

@@ -1,7 +1,7 @@
 import ARRouteEngine
 import RouteFormats
 
-/// A small map of one walk: the truth, the fixes, and AR's track as rotated by a strategy.
+/// A small map of one walk with the truth, the fixes, and AR's track rotated by a strategy.
 struct WalkMap {
   private let tracks: Tracks
   private let map: TracksMap

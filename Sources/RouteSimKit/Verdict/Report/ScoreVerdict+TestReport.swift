@@ -1,10 +1,10 @@
 import RouteFormats
 
 extension ScoreVerdict {
-  /// Returns a report with one check for each figure of each strategy, which fails if the figure is worse,
-  /// one check for the logs that can no longer be scored, and one for each gate.
+  /// Returns a report with a check for each figure of each strategy, which fails if the figure is worse, a
+  /// check for the logs that can no longer be scored, and a check for each gate.
   package func testReport(gates: [VerdictGate.Result]) -> TestReport {
-    // A figure that occurs in any log also has a row for all walks.
+    // If a figure occurs in any log, it has a row for all walks.
     var cases = columns.indices.filter { !ranges[$0].isEmpty }.map(testCase)
     cases.append(
       TestReport.Case(

@@ -1,7 +1,8 @@
 import RouteFormats
 
 extension ScoreVerdict {
-  /// Returns the whole verdict as one JSON object, and a line end; values that were never reached are null.
+  /// Returns the whole verdict as one JSON object, followed by a line feed; values that were never reached
+  /// are null.
   ///
   /// - Parameter gates: The results of the gates.
   package func json(gates: [VerdictGate.Result]) -> [UInt8] {

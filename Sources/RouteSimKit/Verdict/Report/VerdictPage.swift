@@ -4,39 +4,39 @@ import RouteFormats
 /// A writer of a verdict as one HTML page: the findings, the worst walks on maps, and curves and numbers for
 /// each figure.
 ///
-/// The page needs neither scripts nor a network, and forbids itself both. The same verdict gives the same
-/// bytes.
+/// The page needs neither scripts nor a network, and its policy forbids both. The same verdict gives the
+/// same bytes.
 package struct VerdictPage {
   private let verdict: ScoreVerdict
   private let gates: [VerdictGate.Result]
   private let maps: [Turned: Tracks]
 
-  /// The maximum number of walks on maps.
+  /// The maximum number of walks shown on maps.
   private static let mostMaps = 12
 
-  /// Creates the page of a verdict.
+  /// Creates the page for a verdict.
   ///
   /// - Parameters:
   ///   - gates: The results of the gates.
-  ///   - maps: The tracks of the walks on maps.
+  ///   - maps: The tracks of the walks that are shown on maps.
   package init(_ verdict: ScoreVerdict, gates: [VerdictGate.Result], maps: [Turned: Tracks]) {
     self.verdict = verdict
     self.gates = gates
     self.maps = maps
   }
 
-  /// A walk shown on a map, with the entry and figure that it illustrates.
+  /// A walk that is shown on a map, with the entry and figure that it illustrates.
   private struct Shown {
     let entry: Int
     let figure: VerdictFigure
     let walk: ScoreVerdict.Walk
   }
 
-  /// A log as rotated by a strategy with its parameters: the content of a map.
+  /// A log rotated by a strategy with its parameters, which is the content of a map.
   package struct Turned: Hashable, Sendable {
-    /// The log, by its name in the second run.
+    /// The log's name in the second run.
     package let log: String
-    /// The digest of the log's content when that run scored it; nil if unknown.
+    /// The digest of the log's content at the time when the second run scored it; nil if unknown.
     package let sha256: String?
     /// The strategy.
     package let strategy: CorrectionStrategy
@@ -44,13 +44,13 @@ package struct VerdictPage {
     package let parameters: [TuningChange]
   }
 
-  /// Returns the walks on maps with the strategies that rotate them, each only once.
+  /// Returns the walks that are shown on maps, each with the strategy that rotates it and only once.
   package static func shownWalks(of verdict: ScoreVerdict) -> [Turned] {
     var seen: Set<Turned> = []
     return shown(verdict).compactMap { turned($0, verdict) }.filter { seen.insert($0).inserted }
   }
 
-  /// Returns the content of a walk's map; nil if this program does not know the strategy.
+  /// Returns the content of the map of a walk; nil if this program does not know the strategy.
   private static func turned(_ shown: Shown, _ verdict: ScoreVerdict) -> Turned? {
     let entry = verdict.entries[shown.entry].after
     return CorrectionStrategy(rawValue: entry.strategy).map {
@@ -60,8 +60,8 @@ package struct VerdictPage {
     }
   }
 
-  /// Returns a few walks for each finding, as many as there is room for; without findings, the walks that
-  /// worsened the most.
+  /// Returns a few walks for each finding, up to the maximum number; if there are no findings, the walks
+  /// that worsened the most.
   private static func shown(_ verdict: ScoreVerdict) -> [Shown] {
     let findings = verdict.tellingFindings
     let each = max(2, mostMaps / max(findings.count, 1))
@@ -197,7 +197,7 @@ extension VerdictPage {
   ) -> String {
     let figure = columns.figure
     let scale = figure.unit == .share ? 100.0 : 1
-    // The curves show the walks of the first finding's group, if there is a finding.
+    // If there is a finding, the curves show the walks in the first finding's group.
     let group = findings.first.map { verdict.rows[$0.row].group } ?? rows[rows.startIndex].group
     let known = columns.known(verdict.members[group])
     let name = Printable.sanitised(verdict.groups[group].title)

@@ -1,11 +1,11 @@
 import RouteFormats
 
-/// A verdict as text for people: the findings, the logs that show them, and all figures.
+/// A verdict as text for people: the findings, the logs with the largest differences, and all figures.
 package struct VerdictTable {
   private let verdict: ScoreVerdict
   private let gates: [VerdictGate.Result]
 
-  /// Creates the table of a verdict and the results of its gates.
+  /// Creates the table for a verdict and the results of its gates.
   package init(_ verdict: ScoreVerdict, gates: [VerdictGate.Result]) {
     self.verdict = verdict
     self.gates = gates
@@ -43,7 +43,7 @@ package struct VerdictTable {
     }
   }
 
-  /// The walks that worsened the most; empty if a finding names walks.
+  /// The walks that worsened the most; empty if there is a finding that names walks.
   private var worst: String {
     guard verdict.tellingFindings.isEmpty else { return "" }
     return verdict.worstWalks.map { entry, figure, walks in
@@ -53,7 +53,7 @@ package struct VerdictTable {
     }.joined(separator: "\n")
   }
 
-  /// Returns walks with their values of a figure, each with a command that replays it.
+  /// Returns walks with their values for a figure, each with a command that replays it.
   private func lines(
     of walks: [ScoreVerdict.Walk], _ figure: VerdictFigure, by entry: Int
   ) -> String {
@@ -75,7 +75,8 @@ package struct VerdictTable {
     }.joined(separator: "\n")
   }
 
-  /// The figures of each strategy, each followed by the smallest groups that have a finding about it.
+  /// The figures of each strategy, each followed by the smallest groups in which there is a finding about
+  /// it.
   private var blocks: [String] {
     let homes = Set(verdict.findings.map(\.row))
     return verdict.entries.indices.map { entry in

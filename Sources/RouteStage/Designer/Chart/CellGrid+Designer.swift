@@ -4,7 +4,7 @@ import RouteFormats
 import RouteSimKit
 
 extension CellGrid {
-  /// Writes the numbers of both axes, the names of the knees and the distance of the finish.
+  /// Writes the numbers on both axes, the names of the knees and the distance of the finish.
   mutating func writeAxes(
     _ chart: DesignChart, of model: DesignerModel, in layout: DesignerLayout, theme: StageTheme
   ) {
@@ -76,7 +76,7 @@ extension CellGrid {
     return column..<column + width
   }
 
-  /// Writes the legend of the curves in a row, with short names if there is no room for long ones.
+  /// Writes the legend of the curves in a row, with short names if there is no room for the long ones.
   mutating func writeLegend(of model: DesignerModel, in row: CellRegion, theme: StageTheme) {
     let entries = DesignLegend.entries(of: model)
     let isBrief = DesignLegend.columns(entries, isBrief: false) > row.columns
@@ -93,8 +93,8 @@ extension CellGrid {
     }
   }
 
-  /// Writes the numbers in their frame: the sizes at the distance, next to them the edited numbers, and the
-  /// warnings below.
+  /// Writes the numbers in their frame: the sizes at the distance and, next to them, the edited numbers, with
+  /// the warnings below.
   mutating func write(_ numbers: DesignNumbers, in layout: DesignerLayout, theme: StageTheme) {
     drawFrame(layout.numbers, title: "Design", detail: numbers.state, theme: theme)
     let blocks = layout.blocks
@@ -105,7 +105,7 @@ extension CellGrid {
     for (block, lines) in zip(blocks, contents) { write(lines, in: block, theme: theme) }
     let area = layout.numberArea
     var taken = contents.prefix(2).map(\.count).max() ?? 0
-    // The stops go below the others if there is no room next to them.
+    // The numbers at the stops go below the others if there is no room next to them.
     if blocks.count < contents.count || blocks.count == 1, var below = blocks.first,
       area.rows > taken + 1 + numbers.stops.count
     {
@@ -116,7 +116,7 @@ extension CellGrid {
     var free = area
     free.row += taken
     free.rows = area.rows - taken
-    // Next to the stops if these extend farther down.
+    // The warnings go next to the numbers at the stops if those extend farther down.
     if blocks.count == contents.count, numbers.stops.count > taken, let stops = blocks.last {
       free.columns = max(stops.column - 2 - free.column, 0)
     }

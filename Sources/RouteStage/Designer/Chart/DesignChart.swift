@@ -7,11 +7,12 @@ struct DesignChart: Hashable, Sendable {
   /// The interval between marked diameters, points.
   let step: Double
 
-  /// Scales on which a diameter fits with some room above it, with `mostMarks` intervals at most if possible.
+  /// Creates scales on which a diameter fits with some room above it, with at most `mostMarks` intervals if
+  /// possible.
   init(showing diameter: Double, mostMarks: Int) {
     let needed = diameter * 1.08
     let steps = [1.0, 2, 5].flatMap { step in [0.1, 1, 10, 100, 1000].map { step * $0 } }.sorted()
-    // There are at least two marks, as one alone does not show the scale.
+    // There are at least two marks, because one mark alone does not show the scale.
     step =
       steps.first { needed / $0 <= Double(max(mostMarks, 1)) && $0 <= needed }
       ?? steps.last { $0 <= needed } ?? needed
@@ -38,8 +39,8 @@ struct DesignChart: Hashable, Sendable {
   /// Returns the position of a diameter along the axis, from 0 at the upper border to 1 at the lower.
   func share(ofDiameter diameter: Double) -> Double { 1 - diameter / top }
 
-  /// Returns the roundest distance, in the given units, within one of `columns` columns; outside them, the
-  /// minimum or maximum distance.
+  /// Returns the roundest distance, in the given units, within one of `columns` columns; if the column is
+  /// outside the chart, returns the minimum or maximum distance.
   static func distance(inColumn column: Int, of columns: Int, units: Units) -> Double {
     let range = DesignStreet.distances
     if column <= 0 { return range.lowerBound }

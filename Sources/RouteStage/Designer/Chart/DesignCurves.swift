@@ -10,7 +10,7 @@ struct DesignCurves {
   private let touchTarget: Double
   private var drawing: Drawing
 
-  /// An empty chart of `columns` × `rows` cells.
+  /// Creates an empty chart of `columns` × `rows` cells.
   ///
   /// - Parameter touchTarget: The minimum diameter of a touch target, points.
   init(_ chart: DesignChart, columns: Int, rows: Int, touchTarget: Double, background: Color) {
@@ -78,7 +78,7 @@ struct DesignCurves {
         stroke: Stroke(style.color, width: 1, dash: style.dash)))
   }
 
-  /// Adds the curve of an object in the street, `width` metres wide, that obeys perspective.
+  /// Adds the curve of a real object in the street, `width` metres wide, whose size follows perspective.
   private mutating func addObject(width: Double, focalLength: Double) {
     let most = chart.top * 2
     addCurve(.object, width: 1) { min(width * focalLength / $0, most) }
@@ -150,7 +150,7 @@ struct DesignCurveStyle: Hashable, Sendable {
     plainSign = plain
   }
 
-  /// The style of a law that is not selected.
+  /// Creates the style of a law that is not selected.
   init(of law: SizeLaw) {
     switch law {
     case .linear: self.init(0x5F87AF, .truth, "─", plain: ",")
@@ -160,7 +160,7 @@ struct DesignCurveStyle: Hashable, Sendable {
     }
   }
 
-  /// The style of the selected law.
+  /// Creates the style of the selected law.
   init(chosen law: SizeLaw) {
     switch law {
     case .linear: self.init(0x5FAFFF, .waypoints, "━", plain: "o")

@@ -13,9 +13,9 @@ struct DesignNumbers: Hashable, Sendable {
     /// True while the number is being typed.
     var isTyped = false
     var tone: Inspector.Tone?
-    /// The name to show if there is no room for both in full; nil for the same.
+    /// The name to show if there is no room for the full name and value; nil to use the full name.
     var briefName: String?
-    /// The value to show if there is no room for both in full; nil for the same.
+    /// The value to show if there is no room for the full name and value; nil to use the full value.
     var briefValue: String?
 
     /// The abbreviated line.
@@ -48,7 +48,7 @@ struct DesignNumbers: Hashable, Sendable {
   /// The state of the file: "changed, not saved", the name under which it was saved, or empty.
   let state: String
 
-  /// The numbers for a model of the bench.
+  /// Creates the numbers for a model of the bench.
   init(of model: DesignerModel) {
     state = model.hasChanges ? "changed, not saved" : model.savedName ?? ""
     let table = model.table
@@ -115,7 +115,7 @@ struct DesignNumbers: Hashable, Sendable {
     return lines.map { TextWidth.shortened($0, toColumns: columns) }
   }
 
-  /// Returns the lines of a sentence, broken at blanks; words that are too long are truncated.
+  /// Returns the lines of a sentence, broken at spaces; words that are too long are truncated.
   private static func wrapped(_ text: String, toColumns columns: Int) -> [String] {
     var lines: [String] = []
     for word in text.split(separator: " ") {
@@ -169,7 +169,7 @@ struct DesignNumbers: Hashable, Sendable {
 }
 
 extension DesignerModel {
-  /// The exact distance in the selected units.
+  /// The exact distance, in the selected units.
   var distanceText: String {
     design.units.exactText(for: distance)
   }

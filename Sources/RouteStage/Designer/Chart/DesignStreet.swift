@@ -7,7 +7,7 @@ enum DesignStreet {
 
   /// Returns the world with the finish exactly `distance` metres in front of the camera.
   ///
-  /// - Returns: nil only if there were no such street on the Earth, which never happens.
+  /// - Returns: nil only if no such street could exist on the Earth, which never happens.
   static func world(
     distance: Double, camera: PinholeCamera, settings: WorldSettings
   ) -> World? {
@@ -20,7 +20,7 @@ enum DesignStreet {
         route: route, camera: camera, settings: settings, start: .chainage(0)),
       let finish = world.finish
     else { return nil }
-    // The street is exact to within nanometres; its placemark must not say 99 m for 100 m.
+    // The street is exact only to within nanometres, but its placemark must not say 99 m for 100 m.
     let back = Vector3(finish.x, finish.y, finish.z + distance)
     _ = world.update(
       .pose(time: 0, Pose(position: back, attitude: Attitude(heading: .zero))))

@@ -1,8 +1,8 @@
 package import ARRouteEngine
 
-/// News about the gifts in the street.
+/// An update about the gifts in the street.
 package enum GiftNews: Hashable, Sendable {
-  /// All known gifts around.
+  /// All known gifts nearby.
   case around([Gift])
   /// Gifts that were added or changed.
   case changed([Gift])
@@ -10,21 +10,21 @@ package enum GiftNews: Hashable, Sendable {
   case put(Gift, waits: Bool)
   /// A gift was opened, as requested.
   case opened(Gift)
-  /// Someone else was quicker; nil if the gift no longer exists.
+  /// Someone else opened the gift first; nil if the gift no longer exists.
   case tooLate(Gift?)
   /// A gift was removed, as requested.
   case removed(Gift)
-  /// A gift was not removed, as it had been opened or no longer exists.
+  /// A gift was not removed, because it had been opened or no longer exists.
   case notRemoved(Gift?)
-  /// Waiting gifts were sent; their number.
+  /// The given number of waiting gifts were sent.
   case sent(Int)
-  /// A request failed; the reason, in words.
+  /// A request failed, for the given reason.
   case failed(String)
-  /// The world can be reached again, or no longer: the problem, in words.
+  /// The world can be reached again (nil), or can no longer be reached because of the given problem.
   case reachable(problem: String?)
 }
 
 extension FeedNews {
-  /// News about the gifts in the street.
+  /// An update about the gifts in the street.
   package static func gifts(_ news: GiftNews) -> FeedNews { .layer(LayerMessage(news)) }
 }

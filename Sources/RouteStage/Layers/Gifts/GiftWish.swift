@@ -13,6 +13,6 @@ package enum GiftWish: Hashable, Sendable {
 }
 
 extension WindowEffect {
-  /// Sends a request about the gifts in the street; the result arrives as news.
+  /// Sends a request about the gifts in the street; the result arrives as an update.
   static func gift(_ wish: GiftWish) -> WindowEffect { .layer(LayerMessage(wish)) }
 }

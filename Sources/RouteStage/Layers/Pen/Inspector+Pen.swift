@@ -1,7 +1,7 @@
 import ARRouteEngine
 
 extension Inspector {
-  /// Adds the number of strokes, and of the surfaces found.
+  /// Adds the numbers of strokes and of surfaces found.
   mutating func addStrokes(_ frame: Frame) {
     guard let drawing = frame.drawing else { return }
     let found = drawing.surfaces.count

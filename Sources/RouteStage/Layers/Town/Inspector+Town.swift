@@ -1,7 +1,7 @@
 import ARRouteEngine
 
 extension Inspector {
-  /// Adds what buildings hide.
+  /// Adds the things that buildings hide.
   mutating func addStreet(_ street: Frame.Street) {
     if let finish = street.finish {
       let words =
@@ -11,7 +11,7 @@ extension Inspector {
     if let hidden = street.hiddenArrows, hidden > 0 {
       add(.value("arrows hidden", "\(Quantity.fixed(100 * hidden, 0)) %"), spareness: 5)
     }
-    // Standard error reports this, too, but it is not visible while the window is open.
+    // Standard error also reports this, but it is not visible while the window is open.
     if let length = street.routeInBuildings, length >= 1 {
       add(.value("route in houses", Quantity.length(length, units)), .warning, spareness: 5)
     }

@@ -1,8 +1,8 @@
 import RouteCells
 
 extension CellGrid {
-  /// Marks the middle of the phone's picture, where Enter touches it, with a cross, or by exchanging the
-  /// colours if there is text.
+  /// Marks the middle of the phone's picture, which Enter touches, with a cross or, on text, by exchanging
+  /// the colours.
   mutating func writeCrosshair(in region: CellRegion, theme: StageTheme) {
     var column = region.column + region.columns / 2
     let row = region.row + region.rows / 2

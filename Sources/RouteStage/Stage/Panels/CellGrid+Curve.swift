@@ -6,8 +6,8 @@ import RouteSimKit
 extension CellGrid {
   /// Writes a curve above a timeline, from 0 at the bottom.
   ///
-  /// Each column is filled up to its smallest value, and more faintly up to its greatest; the column with the
-  /// greatest value of all is highlighted.
+  /// Each column is filled up to its smallest value, and more faintly up to its largest value; the column
+  /// with the largest value of all is highlighted.
   ///
   /// - Parameter label: The cells for the curve's name and scale, at the end.
   mutating func write(

@@ -133,7 +133,7 @@ extension Inspector.Line {
     return needed <= columns ? content : brief
   }
 
-  /// True when it is a section heading.
+  /// True for a section heading.
   var isSection: Bool {
     if case .section = content { true } else { false }
   }

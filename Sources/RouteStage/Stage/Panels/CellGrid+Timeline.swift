@@ -43,7 +43,7 @@ extension CellGrid {
     }
   }
 
-  /// Writes how dense the fixes were, and the gaps.
+  /// Writes the density of the fixes, and the gaps.
   private mutating func writeMarks(_ timeline: Timeline, in row: CellRegion, theme: StageTheme) {
     let levels = theme.isASCII ? Array(" .:-=+*#@".unicodeScalars) : theme.bars
     let densities = timeline.densities(of: timeline.fixes, columns: row.columns)
@@ -56,7 +56,7 @@ extension CellGrid {
       // Even the lowest density is visible; only zero leaves the cell empty.
       let share = most > 0 ? density / most : 0
       cell.glyph = levels[Int((share * Double(levels.count - 1) - 1e-9).rounded(.up))]
-      // A gap is always visible; if there are as many gaps as fixes, both are.
+      // A gap is always visible; if there are as many gaps as fixes, both are visible.
       let hidesFixes =
         silences[offset] > 0 && (hasFewGaps || silences[offset] * 2 < counts[offset])
       if silences[offset] > 0 { cell.foreground = theme.look(theme.warning).foreground }

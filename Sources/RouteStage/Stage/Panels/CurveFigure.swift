@@ -42,7 +42,7 @@ struct CurveFigure: Hashable, Sendable {
     }
   }
 
-  /// Returns the unit that people read: its size in the unit of surveys, and its symbol.
+  /// Returns the display unit: its size in the unit of surveys, and its symbol.
   private func unit(_ units: Units) -> (size: Double, sign: String) {
     let (length, speed) = (units.system.short, units.system.speed)
     return switch measure {
@@ -53,11 +53,11 @@ struct CurveFigure: Hashable, Sendable {
     }
   }
 
-  /// Returns a round number for the top of a scale on which a value has room, but not much more.
+  /// Returns a round number for the top of a scale that has room for a value, but not for much more.
   ///
-  /// It has one or two digits, followed by zeros, in the unit that people read.
+  /// In the display unit, the number has one or two digits, followed by zeros.
   ///
-  /// - Returns: The value there, and its text.
+  /// - Returns: The value at the top, and its text.
   func scale(for value: Double, _ units: Units) -> (top: Double, text: String) {
     let (size, sign) = unit(units)
     let count = max(value / size, 0.1)

@@ -41,8 +41,8 @@ extension Inspector {
     .value(frame.location.source.rawValue, "± \(Quantity.length(frame.location.accuracy, units))")
   }
 
-  /// Returns the correction with a tenth of a degree, if it fits next to the name in the narrowest inspector,
-  /// or else in whole degrees.
+  /// Returns the correction with a tenth of a degree if it fits next to the name in the narrowest inspector;
+  /// otherwise returns it in whole degrees.
   private func correction(_ frame: Frame) -> String {
     guard frame.correction.error != nil || frame.correction.angle != .zero else {
       return "none yet"
@@ -78,7 +78,8 @@ extension Inspector {
     if let reason = frame.trackingReason { add(.words(reason.words), .warning, spareness: 1) }
   }
 
-  /// Adds the error of the picture; it counts as good below the error that a user would notice on site.
+  /// Adds the registration error of the picture; it counts as good if it is too small for a user to notice on
+  /// site.
   private mutating func addRegistration(_ frame: Frame) {
     guard let registration = frame.registration else { return }
     let degrees = registration.finish.degrees

@@ -14,18 +14,18 @@ package struct Inspector: Hashable, Sendable {
       case words(String)
       /// A bar filled to a fraction in 0...1.
       case bar(Double)
-      /// A band of compass directions around a heading, with the angle from it to the finish, clockwise, if
-      /// there is one.
+      /// A band of compass directions around a heading, with the clockwise angle from the heading to the
+      /// finish, if there is a finish.
       case compass(heading: Angle, finish: Angle?)
     }
 
     /// The content of the line.
     var content: Content
-    /// The same, abbreviated, for narrow inspectors; nil to truncate it.
+    /// The abbreviated content for narrow inspectors; nil to truncate the full content.
     var brief: Content?
-    /// The meaning of the line, which decides its style.
+    /// The meaning of the line, which determines its style.
     var tone: Tone
-    /// The rank for omission: lines with a greater value are left out first if there is not enough room.
+    /// The rank for omission: lines with a larger value are left out first if there is not enough room.
     var spareness: Int
   }
 
@@ -38,8 +38,8 @@ package struct Inspector: Hashable, Sendable {
   /// The units for lengths.
   let units: Units
 
-  /// The lines about a frame of a world with which every window begins: the finish and the route, if there is
-  /// one, and the phone's attitude.
+  /// Creates the lines about a frame of a world with which the inspector of every window begins: the finish
+  /// and the route, if there is one, and the phone's attitude.
   init(frame: Frame, world: World) {
     units = world.settings.units
     addCompass(frame)
@@ -51,8 +51,8 @@ package struct Inspector: Hashable, Sendable {
     addPhone(frame)
   }
 
-  /// Returns the lines that fit into the given number of rows; those with the greatest `spareness` are left
-  /// out first.
+  /// Returns the lines that fit in the given number of rows; those with the largest `spareness` are left out
+  /// first.
   func fitting(rows: Int) -> [Line] {
     var kept = lines
     if kept.count > rows { kept.removeAll { $0.spareness == Self.leisure } }
@@ -70,8 +70,8 @@ package struct Inspector: Hashable, Sendable {
     lines.append(Line(content: content, brief: brief, tone: tone, spareness: spareness))
   }
 
-  /// Adds the contrast of the mark, text and hint with their background, below the line about the finish
-  /// among buildings.
+  /// Adds the contrast of the mark, text and hint with their background, below the line that says whether
+  /// buildings hide the finish.
   mutating func tell(_ contrast: FrameContrast) {
     let street = lines.lastIndex { line in
       if case .value("finish", _) = line.content { true } else { false }
@@ -107,8 +107,9 @@ package struct Inspector: Hashable, Sendable {
     }
   }
 
-  /// Adds the distance walked and left, and the next turn if there is one before the end and the walker can
-  /// reach it.
+  /// Adds the distances walked and left.
+  ///
+  /// Also adds the next turn, if there is one before the end and the walker can reach it.
   private mutating func addRoute(_ guidance: Frame.Guidance, hasArrived: Bool) {
     let route = guidance.route
     add(.section("Route"), spareness: 9)
@@ -157,7 +158,7 @@ package struct Inspector: Hashable, Sendable {
       spareness: 8)
   }
 
-  /// Adds the keys, for windows high enough to show them all.
+  /// Adds the keys, for windows tall enough to show them all.
   mutating func addKeys(_ keys: [KeyHelp]) {
     add(.section("Keys"), spareness: Self.leisure)
     for help in keys { add(.value(help.short, help.keys), spareness: Self.leisure) }

@@ -5,21 +5,21 @@ import RouteSimKit
 
 /// A log along a line: the playback position, and the log's events.
 ///
-/// Times are seconds from the log's start. The length of the line is proportional to the playing time: a gap
-/// takes one second of it, however long it was.
+/// Times are seconds from the log's start. The length of the line is proportional to the playing time: each
+/// gap takes up one second of playing time, however long it was.
 package struct Timeline: Hashable, Sendable {
-  /// The number of rows without a curve: the marks, and the line itself.
+  /// The number of rows without a curve: one for the marks, and one for the line itself.
   static let leastRows = 2
 
   /// A figure along the line.
   struct Curve: Hashable, Sendable {
     /// The figure.
     var figure: CurveFigure
-    /// Its values over time.
+    /// The figure's values over time.
     var values: FigureCurve
     /// The playing time at which the line begins, seconds.
     var start: Double
-    /// The units of its scale.
+    /// The units of the curve's scale.
     var units: Units
 
     /// Returns the number of rows above the marks in a window of `rows`; 0 puts the curve in place of the
@@ -38,15 +38,15 @@ package struct Timeline: Hashable, Sendable {
   struct Check: Hashable, Sendable {
     /// The expectation's time.
     var time: Double
-    /// True when it is met; nil while unknown.
+    /// True when the expectation is met; nil while unknown.
     var isMet: Bool?
   }
 
-  /// The first time that is played.
+  /// The time at which playback begins.
   var start = 0.0
-  /// The last time that is played.
+  /// The time at which playback ends.
   var end = 0.0
-  /// The present time.
+  /// The current time.
   var position = 0.0
   /// The playback state, abbreviated: playing or not, and the speed.
   var state = ""
@@ -69,7 +69,7 @@ package struct Timeline: Hashable, Sendable {
   /// The times that the user has marked, in ascending order.
   var noted: [Double] = []
 
-  /// An empty timeline.
+  /// Creates an empty timeline.
   init() {}
 }
 
@@ -94,14 +94,14 @@ extension Timeline {
       columns: max(region.columns - leftWidth - right, 0), rows: 1)
   }
 
-  /// Returns the time in the middle of one of `columns` columns along the line; for a column outside, the
-  /// nearer end of the line.
+  /// Returns the time in the middle of one of `columns` columns along the line; for a column outside the
+  /// line, returns the time at the line's nearer end.
   func time(ofColumn column: Int, columns: Int) -> Double {
     if column < 0 { return start }
     return column < columns ? middle(of: column, columns: columns) : end
   }
 
-  /// Returns the extremes of the curve in each of `columns` columns along the line; nil where unknown.
+  /// Returns the extremes of the curve in each of `columns` columns along the line; nil if unknown.
   func extremes(of curve: Curve, columns: Int) -> [FigureCurve.Extremes?] {
     let length = silences.playingTime(at: end) - silences.playingTime(at: start)
     let step = length / Double(max(columns, 1))
@@ -120,9 +120,9 @@ extension Timeline {
     return min(Int(share * Double(columns)), columns - 1)
   }
 
-  /// Returns how many of the times, given in ascending order, are in each column.
+  /// Returns the number of times in each column; the times are given in ascending order.
   ///
-  /// - Complexity: O(columns log n), as there may be many times.
+  /// - Complexity: O(columns log n), because there may be many times.
   func counts(of times: [Double], columns: Int) -> [Int] {
     guard columns > 0 else { return [] }
     var counts = [Int](repeating: 0, count: columns)

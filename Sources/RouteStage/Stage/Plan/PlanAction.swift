@@ -1,4 +1,4 @@
-/// The actions of keys on the plan.
+/// The key actions on the plan.
 package enum PlanAction: CaseIterable, Hashable, Sendable {
   /// Zoom in, or out.
   case nearer, farther

@@ -2,7 +2,7 @@ import ARRouteDrawing
 import ARRouteEngine
 import RouteCells
 
-/// The position in a plan of the small map of the whole route.
+/// The position of the small map of the whole route within a plan.
 struct PlanOverview: Hashable, Sendable {
   /// The map's cells, frame included.
   let frame: CellRegion
@@ -14,7 +14,7 @@ struct PlanOverview: Hashable, Sendable {
   /// The minimum height of a plan with room for the map, cells.
   private static let leastRows = 14
 
-  /// The map in a plan's region; nil if there is no room or the plan shows the whole route.
+  /// Creates the map in a plan's region; nil if there is no room or the plan shows the whole route.
   ///
   /// It is at the lower right, or at the upper left if the finish is in the lower right quarter.
   init?(
@@ -47,9 +47,9 @@ struct PlanOverview: Hashable, Sendable {
 }
 
 extension StageModel {
-  /// Returns the small map of the whole route in a plan's region; nil if absent.
+  /// Returns the small map of the whole route in a plan's region; nil if there is none.
   ///
-  /// - Parameter frame: The present frame, if already computed.
+  /// - Parameter frame: The current frame, if already computed.
   func planOverview(
     of frame: Frame? = nil, in region: CellRegion, view: ViewOptions = ViewOptions()
   ) -> PlanOverview? {

@@ -4,7 +4,7 @@ import ARRouteEngine
 struct PlanSight: Hashable, Sendable {
   /// The middle of the plan.
   enum Middle: Hashable, Sendable {
-    /// The phone, wherever it moves.
+    /// The phone, wherever it goes.
     case phone
     /// The route, which is shown in full.
     case route

@@ -31,8 +31,8 @@ extension StageModel {
 
   /// Returns the default radius of a plan around the phone, metres.
   ///
-  /// It is smaller for a small plan, so that arrows and the frustum can still be made out, and smaller if
-  /// fixes and their circles have to be distinguishable.
+  /// It is smaller for a small plan, so that arrows and the frustum can still be made out, and also if fixes
+  /// and their circles have to be distinguishable.
   private func usualRadius(in region: CellRegion) -> Double {
     let radius = min(max(Double(min(region.columns, region.rows * 2)) * 3, 40), 120)
     return world.fusion == nil ? radius : radius * 0.6
@@ -40,7 +40,7 @@ extension StageModel {
 
   /// Returns the projection of a plan with the given options.
   ///
-  /// - Parameter frame: The present frame, if already computed.
+  /// - Parameter frame: The current frame, if already computed.
   func projection(_ options: PlanView.Options, of frame: Frame? = nil) -> PlanProjection {
     let frame = frame ?? world.frame(clock: clock)
     return options.projection(
@@ -99,7 +99,7 @@ extension StageModel {
     (projection.point(of: projection.middle) - point).length < 2 * PlanScale.pointsPerRow
   }
 
-  /// Moves the plan so that the place at one point is then shown at another.
+  /// Moves the plan so that the place shown at one point is shown at another.
   mutating func movePlan(from start: Vector2, to end: Vector2) {
     guard let region = planRegion else { return }
     let options = planOptions(in: region)

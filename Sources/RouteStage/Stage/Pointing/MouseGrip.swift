@@ -4,13 +4,13 @@ struct MouseGrip: Hashable, Sendable {
   enum Target: Hashable, Sendable {
     /// The phone's picture: dragging looks around.
     case phone
-    /// The plan: dragging moves it, and a click goes to that place.
+    /// The plan: dragging moves it, and a click goes to the place clicked.
     case plan
-    /// The small map of the route on the plan: a click goes to that place.
+    /// The small map of the route on the plan: a click goes to the place clicked.
     case overview
     /// The timeline.
     case timeline
-    /// The tool, in the phone's picture.
+    /// The tool in the phone's picture.
     case tool
   }
 
@@ -22,7 +22,7 @@ struct MouseGrip: Hashable, Sendable {
   let start: MouseEvent
   /// The latest mouse event.
   var last: MouseEvent
-  /// True when the mouse has moved to another cell since.
+  /// True when the mouse has moved to another cell since the button was pressed.
   var hasMoved = false
 
   init(_ target: Target, _ button: MouseEvent.Button, at event: MouseEvent) {

@@ -2,7 +2,7 @@ import ARRouteEngine
 import RouteCells
 
 extension StageModel {
-  /// Handles a mouse event; the part under the pointer decides its effect.
+  /// Handles a mouse event; its effect depends on the part of the window under the pointer.
   mutating func take(_ event: MouseEvent) -> [WindowEffect] {
     guard stage.helpPage == nil, stage.window.line == nil, let layout else {
       letGo()
@@ -33,7 +33,7 @@ extension StageModel {
     return []
   }
 
-  /// Ends the present grip.
+  /// Ends the current grip.
   private mutating func letGo() {
     if stage.grip?.target == .tool { dragTool(to: nil) }
     stage.grip = nil
@@ -58,7 +58,7 @@ extension StageModel {
     guard let panel = layout.panels.first(where: { $0.frame.contains(event) }),
       panel.view != stage.selected
     else { return }
-    // The view next to the phone's stays there.
+    // The view that was next to the phone's picture stays there.
     if panel.view == .camera { stage.companion = stage.selected }
     stage.selected = panel.view
   }
@@ -79,7 +79,7 @@ extension StageModel {
       if let region = region(of: .camera) { touch(phonePoint(of: event, in: region)) }
       return []
     case .timeline:
-      // The curves react, too, as users want to look at their peaks.
+      // The curves also react, because users want to look at their peaks.
       guard button == .left, let line = timeline?.line(in: layout.timeline),
         (line.column..<line.endColumn).contains(event.column)
       else { return [] }
@@ -147,7 +147,8 @@ extension StageModel {
     }
   }
 
-  /// Goes to the time of the timeline column under the mouse; outside the line, to its nearer end.
+  /// Goes to the time of the timeline column under the mouse; outside the line, goes to the line's nearer
+  /// end.
   private mutating func seek(to event: MouseEvent) {
     guard let timeline, let layout else { return }
     let line = timeline.line(in: layout.timeline)

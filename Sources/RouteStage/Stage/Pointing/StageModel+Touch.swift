@@ -33,7 +33,7 @@ extension StageModel {
     tellOfTool()
   }
 
-  /// Shows what the tool does.
+  /// Shows a message about the effect of the tool.
   mutating func tellOfTool() {
     let use = keys.table.label(of: .touch(.use)).map { "\($0) " } ?? ""
     let words =
@@ -45,7 +45,7 @@ extension StageModel {
     stage.say("Tool: \(stage.tool.rawValue)\(words)")
   }
 
-  /// Shows why nothing can be touched.
+  /// Shows the reason why nothing can be touched.
   package mutating func enter() {
     if world.surroundings == nil {
       sayThatThereAreNone()
@@ -55,7 +55,7 @@ extension StageModel {
     }
   }
 
-  /// Shows that nothing can be folded.
+  /// Shows a message that there is nothing to fold.
   package mutating func escape() { sayThatThereAreNone() }
 
   private mutating func sayThatThereAreNone() {

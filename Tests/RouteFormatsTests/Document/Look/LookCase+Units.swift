@@ -1,7 +1,8 @@
 import Foundation
 
 extension LookCase {
-  /// Returns degrees and minutes as one number, and similar mistakes that programs make with degrees.
+  /// Returns an angle with its minutes written as decimals, as some programs do by mistake; the functions
+  /// below return angles with similar mistakes.
   private static func minutesAsDecimals(_ value: Double) -> Double {
     let whole = value.rounded(.towardZero)
     return whole + (value - whole) * 0.6

@@ -1,12 +1,12 @@
 import Testing
 
-/// A file that no walker can have made.
+/// A file that cannot record a walk.
 struct LookCase: CustomTestStringConvertible, Sendable {
   var name: String
   /// The file's name.
   var file: String
   var text: String
-  /// The text that its message must contain.
+  /// The text that the warning must contain.
   var cause: String
 
   var testDescription: String { name }

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Walks of all kinds that give no reason for a remark.
+/// Walks of all kinds that must not cause a warning.
 struct LookKind: CustomTestStringConvertible, Sendable {
   var name: String
   var make: @Sendable (_ seed: UInt64, _ at: (latitude: Double, longitude: Double)) -> [LookFix]

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Writes fixes as common programs do.
+/// Writes fixes in the formats of common programs.
 enum LookText {
-  /// Returns a date such as 2024-05-01T10:00:00Z, with its parts in a given order.
+  /// Returns a date such as 2024-05-01T10:00:00Z, with day and month swapped on request.
   static func stamp(_ time: Double, swapped: Bool = false, separator: String = "T") -> String {
     let time = (time * 10).rounded() / 10
     let date = Date(timeIntervalSince1970: time)
@@ -77,7 +77,8 @@ enum LookText {
       }.joined() + "</Track></Lap></Activity></Activities></TrainingCenterDatabase>"
   }
 
-  /// Returns GGA and RMC of each fix; `speed` is the speed that RMC states, in metres per second.
+  /// Returns a GGA and an RMC sentence for each fix; `speed` is the speed stated in RMC, in metres per
+  /// second.
   static func nmea(_ fixes: [LookFix], speed: Double = 1.4) -> String {
     func sentence(_ text: String) -> String {
       let sum = String(text.utf8.reduce(0) { $0 ^ $1 }, radix: 16, uppercase: true)

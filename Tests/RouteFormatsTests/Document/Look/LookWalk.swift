@@ -9,13 +9,13 @@ struct LookFix: Sendable {
   var height = 520.0
 }
 
-/// A moving person, seen by a receiver.
+/// Fixes of a moving person, as given by a simulated receiver.
 enum LookWalk {
   static let metresPerDegree = 111_195.0
   /// 2024-05-01T10:00:00Z.
   static let start = 1_714_557_600.0
 
-  /// Returns a coordinate at an offset to the east and north of another, in metres.
+  /// Returns a coordinate at an offset from another one, in metres east and north.
   static func place(
     _ latitude: Double, _ longitude: Double, east: Double, north: Double
   ) -> (latitude: Double, longitude: Double) {
@@ -23,18 +23,19 @@ enum LookWalk {
     return (latitude + north / metresPerDegree, wrapped(longitude + east / scale))
   }
 
-  /// Returns a longitude within ±180°.
+  /// Returns the equivalent longitude within ±180°.
   static func wrapped(_ longitude: Double) -> Double {
     longitude - (longitude / 360).rounded() * 360
   }
 
-  /// Returns a roughly normal number with deviation 1.
+  /// Returns a roughly normal random number with a standard deviation of 1.
   private static func normal(_ random: inout TestRandom) -> Double {
     (0..<3).reduce(0) { sum, _ in sum + random.number(-1...1) }
   }
 
-  /// Returns fixes of somebody who moves at a speed, in metres per second, starting towards a bearing, in
-  /// radians.
+  /// Returns the fixes of a person who moves at the given speed, in metres per second.
+  ///
+  /// The walk starts in the direction of a bearing, in radians.
   ///
   /// - Parameters:
   ///   - error: The standard deviation along one axis, in metres.
@@ -63,7 +64,8 @@ enum LookWalk {
     }
   }
 
-  /// Returns walks one after the other, each starting where and when the last one ended.
+  /// Returns the walks one after the other, each of which starts at the place and time at which the
+  /// previous one ended.
   static func joined(_ parts: [[LookFix]]) -> [LookFix] {
     parts.reduce(into: []) { all, part in
       guard let last = all.last, let first = part.first else {

@@ -4,21 +4,22 @@ import TestSupport
 
 @testable import RouteSimKit
 
-/// A walk of straight legs and rests, and the fixes of a receiver whose error wanders.
+/// A walk with straight legs and rests, and the fixes of a receiver whose error wanders.
 struct WalkedShape: Sendable {
-  /// The corners east and north, in metres.
+  /// The corners, in metres east and north.
   let corners: [(east: Double, north: Double)]
-  /// The rests at corners, in seconds, by index.
+  /// The durations of rests at corners, in seconds, by the corner's index.
   var rests: [Int: Double] = [:]
   var speed = 1.4
-  /// The standard deviation of the error along each axis, in metres, and the time after which errors have a
-  /// correlation of 1/e, in seconds.
+  /// The receiver's error: `deviation` is the standard deviation along each axis, in metres.
+  ///
+  /// `timeConstant` is the time after which errors have a correlation of 1/e, in seconds.
   var error = (deviation: 3.3, timeConstant: 30.0)
-  /// The accuracy that fixes state, in metres at 68 %; nil for the true one.
+  /// The accuracy that the fixes state, in metres at 68 %; if nil, they state the true one.
   var statedAccuracy: Double?
   var interval = 1.0
 
-  /// The point where east and north are 0.
+  /// The point from which east and north are measured.
   static var start: GeodeticCoordinate {
     get throws {
       guard let start = GeodeticCoordinate(latitudeDegrees: 60.17, longitudeDegrees: 24.94) else {
@@ -28,14 +29,14 @@ struct WalkedShape: Sendable {
     }
   }
 
-  /// The length of the line through its corners, in metres.
+  /// The length of the line through the corners, in metres.
   var length: Double {
     zip(corners, corners.dropFirst()).reduce(0) { sum, leg in
       sum + hypot(leg.1.east - leg.0.east, leg.1.north - leg.0.north)
     }
   }
 
-  /// Returns the walker's position at a time; nil after the end.
+  /// Returns the walker's position at a time; nil after the end of the walk.
   func place(at time: Double) -> (east: Double, north: Double)? {
     var left = time
     for (index, corner) in corners.enumerated() {
@@ -56,7 +57,7 @@ struct WalkedShape: Sendable {
     return nil
   }
 
-  /// Returns the fixes, without those of some times.
+  /// Returns the fixes, without those in the given range of times.
   func fixes(seed: UInt64, lost: ClosedRange<Double>? = nil) throws -> [Fix] {
     var random = SplitMix64(seed: seed)
     let placement = Placement(reference: try Self.start)

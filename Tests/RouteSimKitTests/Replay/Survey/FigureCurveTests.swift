@@ -4,7 +4,7 @@ import Testing
 @testable import RouteSimKit
 
 @Suite struct FigureCurveTests {
-  /// Compared with a list of all values.
+  /// The curve is compared with a list of all values.
   @Test(arguments: UInt64(0)..<40)
   func knowsTheExtremesOfEveryStretch(seed: UInt64) {
     var random = TestRandom(seed: seed)
@@ -17,7 +17,7 @@ import Testing
       curve.add(value, at: place, time: place * 2)
       all.append((place, value))
     }
-    // However long the log; 32 bytes each.
+    // The number of stretches is limited, however long the log; each takes 32 bytes.
     #expect(curve.stretches.count <= 4096)
     #expect(curve.extremes?.low == all.map(\.value).min())
     #expect(curve.extremes?.high == all.map(\.value).max())
@@ -26,7 +26,7 @@ import Testing
       let values = all.filter { Int($0.place / curve.width) == index }.map(\.value)
       #expect(stretch?.low == values.min() && stretch?.high == values.max())
     }
-    // No wider than needed.
+    // Stretches are no wider than needed.
     #expect(curve.width == 1 || place / (curve.width / 2) >= 4096)
     let cut = random.number(0...place)
     curve.forget(from: cut)

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `routesim config`, and the real program's settings.
+/// `routesim config`, and the settings of the real program.
 @Suite struct ConfigCommandTests {
   private func config(
     _ folder: ScratchFolder, _ words: String..., environment: [String: String?] = [:]
@@ -47,7 +47,7 @@ import Testing
     #expect(shown.filter { $0 == "colors = none # NO_COLOR" }.count == 3)
   }
 
-  /// A pipe that would never end is not waited for; one that a shell has opened is read.
+  /// A pipe that may never end is not waited for; one that a shell has opened is read.
   @Test func aPipeIsNoFileOfSettings() throws {
     let folder = try ScratchFolder()
     let path = "\(folder.path)/c.ini"
@@ -60,7 +60,7 @@ import Testing
     #expect(opened.status == 0 && opened.text.hasPrefix("/dev/stdin\n"))
   }
 
-  /// The manual's settings can be copied unchanged.
+  /// The settings in the manual can be copied unchanged.
   @Test func theManualsSettingsHold() throws {
     let folder = try ScratchFolder()
     let manual = try String(
@@ -85,7 +85,7 @@ import Testing
     for (number, line) in lines.enumerated() {
       #expect(line.hasPrefix("routesim: \(path):\(number + 1): "))
     }
-    // A window does not open with half of its settings.
+    // A window does not open with only half of its settings.
     let walk = try Tool.product.run(
       ["walk", WalkSession.route], environment: ["ROUTESIM_CONFIG": path])
     #expect(walk.status == 65 && walk.errors == "\(lines[0])\n")
@@ -94,7 +94,7 @@ import Testing
     #expect(folderItself.status == 66)
   }
 
-  /// Root may do anything unless it gives its privileges away.
+  /// A tool that drops privileges, because root may do anything unless it gives them up.
   private static let setpriv = geteuid() == 0 ? Tool(named: "setpriv") : nil
 
   @Test(
@@ -142,7 +142,7 @@ import Testing
     #expect(
       try config(folder, "--write", environment: home).text
         == "\(folder.path)/me/.config/routesim/config.ini\n")
-    // Relative ones are ignored.
+    // Relative paths are ignored.
     #expect(
       try config(folder, environment: home.merging(["XDG_CONFIG_HOME": "x"]) { $1 }).text
         .hasPrefix("\(folder.path)/me/.config/routesim/config.ini\n"))
@@ -151,7 +151,7 @@ import Testing
     #expect(nobody.status == 69 && nobody.errors.contains("HOME is not set"))
   }
 
-  /// Help, hints and the palette name the keys that act.
+  /// Help, hints and the palette name the keys that have an effect.
   @Test(.enabled(if: TmuxSession.isAvailable, "tmux is not installed"))
   func keysThatAreSetAct() throws {
     let folder = try ScratchFolder()

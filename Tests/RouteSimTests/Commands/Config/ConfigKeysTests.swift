@@ -5,8 +5,9 @@ import Testing
 
 /// The keys that `routesim config` lists.
 @Suite struct ConfigKeysTests {
-  /// Every key of each window is listed after the name of its action, and nothing else is; only Ctrl-C and
-  /// Ctrl-Z, which cannot be rebound, are left out.
+  /// For each window, every key is listed after the name of its action, and nothing else is.
+  ///
+  /// Only Ctrl-C and Ctrl-Z, which cannot be rebound, are left out.
   @Test func allKeysThatAreBoundAreListed() throws {
     let text = try TestSupport.Tool.product.run(
       ["config"], environment: ["ROUTESIM_CONFIG": "/dev/null"]

@@ -6,7 +6,7 @@ import Testing
 @testable import RouteSimKit
 @testable import RouteStage
 
-/// Files of settings, and their effect on command lines.
+/// Settings files, and their effect on command lines.
 @Suite struct UserSettingsTests {
   private func settings(_ lines: String...) -> UserSettings {
     UserSettings(
@@ -19,7 +19,7 @@ import Testing
       try RouteSimProgram.request(for: ["walk", "R"] + words) { settings } as? WalkRequest)
   }
 
-  /// A message that fuzzing found.
+  /// A message found by fuzzing.
   @Test func namesOfControlCharactersAreToldWithoutThem() {
     let problems = settings("phy\0\u{1B}[2J = 1", "phy\0\u{1B}[2J = 2").problems
     #expect(problems.count == 2)
@@ -44,8 +44,8 @@ import Testing
     #expect(String(reflecting: set) != String(reflecting: try walk([], .none)))
   }
 
-  /// Every option that can be set has the same effect as on the command line, and the template lists all of
-  /// them and sets nothing.
+  /// Every option that can be set has the same effect as on the command line; the template lists all of
+  /// them and sets none.
   @Test func aFileToBeginWithIsWhole() throws {
     let text = SettingsListing.template
     let empty = UserSettings(path: "/x", SettingsText(Array(text.utf8)))
@@ -58,7 +58,7 @@ import Testing
         #expect(empty.value(of: option.name, in: window.name) == nil)
       }
     }
-    // Removing the # keeps the current setting, if the line has a value.
+    // If a line has a value, removing its # keeps the current setting.
     let lines = text.split(separator: "\n").filter {
       $0.hasPrefix("[")
         || $0.hasPrefix("#") && !$0.hasPrefix("# ") && !$0.hasSuffix("= ") && $0 != "#"
@@ -75,7 +75,7 @@ import Testing
     #expect(
       request.world.design.units == .imperial
         && request.world.design.value(of: "placemarkMax") == .number(77))
-    // A named design is the one that is shown.
+    // A design that is named in the settings is shown.
     let designed = try walk(["--design", "d.json"], settings)
     #expect(
       designed.world.design.value(of: "placemarkMax") == nil
@@ -106,7 +106,7 @@ import Testing
     #expect(try walk([], settings(line)).world.design.file == path)
   }
 
-  /// Output that is printed, or recorded for others, is the same for everybody.
+  /// Output that is printed, or recorded for other people, is the same for all users.
   @Test(arguments: [
     "render R --output o", "replay L --headless", "replay L --film 1..2 --format y4m",
     "sizing --format json", "sizing --output s.svg", "arrows", "simulate R", "inspect R",

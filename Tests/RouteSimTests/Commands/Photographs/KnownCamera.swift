@@ -3,10 +3,10 @@ import RouteFormats
 import TestSupport
 import Testing
 
-/// The camera of one of the photographs in `Fixtures/streets`, from its file `cameras.csv`.
+/// The camera of one of the photographs in `Fixtures/streets`, read from the file `cameras.csv` there.
 ///
-/// The world has x to the right of a walker who looks along the street, y up and z along it, in metres, with
-/// the camera at its origin and the pavement 1.5 m below.
+/// The axes of the world are x to the right of a walker who looks along the street, y up, and z along the
+/// street, in metres. The camera is at the origin, and the pavement is 1.5 m below.
 struct KnownCamera: CustomTestStringConvertible, Sendable {
   let name: String
   let width: Double
@@ -21,7 +21,7 @@ struct KnownCamera: CustomTestStringConvertible, Sendable {
 
   static let folder = DataFolder.packageRoot + "/Tests/RouteSimTests/Fixtures/streets"
 
-  /// All cameras of the folder; a test checks that there are three.
+  /// All cameras in the folder; a test checks that there are three.
   static let all: [KnownCamera] = {
     let table = try? String(contentsOfFile: folder + "/cameras.csv", encoding: .utf8)
     return (table ?? "").split(separator: "\n").dropFirst().map { line in
@@ -37,12 +37,12 @@ struct KnownCamera: CustomTestStringConvertible, Sendable {
   var testDescription: String { name }
   var path: String { Self.folder + "/" + name }
 
-  /// Two points of the horizon, in the form of `--photo-horizon`.
+  /// Two points on the horizon, in the form of `--photo-horizon`.
   var horizon: String {
     "\(horizonPoints.0.0),\(horizonPoints.0.1),\(horizonPoints.1.0),\(horizonPoints.1.1)"
   }
 
-  /// The directions ahead, to the right of the picture and to its top.
+  /// The directions ahead, to the right of the picture and to the top of the picture.
   private var axes: (ahead: Direction, right: Direction, top: Direction) {
     let (h, p, r) = (
       heading * .pi / 180, pitch * .pi / 180, roll * .pi / 180
@@ -63,9 +63,9 @@ struct KnownCamera: CustomTestStringConvertible, Sendable {
     )
   }
 
-  /// The vertical in the camera's axes: to the right, to the top, ahead.
+  /// The vertical direction in the camera's axes: right, top, ahead.
   var up: Direction { (axes.right.1, axes.top.1, axes.ahead.1) }
-  /// The street's direction in the camera's axes.
+  /// The direction of the street in the camera's axes.
   var street: Direction { (axes.right.2, axes.top.2, axes.ahead.2) }
 
   /// Returns the position of a point in the photograph, in pixels.
@@ -80,7 +80,7 @@ struct KnownCamera: CustomTestStringConvertible, Sendable {
     )
   }
 
-  /// Returns the point of the pavement that a pixel shows: to the right and along the street, in metres.
+  /// Returns the point on the pavement that a pixel shows, in metres to the right and along the street.
   func ground(_ pixel: (Double, Double)) -> (Double, Double) {
     let (ahead, right, top) = axes
     let (x, y) = ((pixel.0 - width / 2) / focal, (height / 2 - pixel.1) / focal)
@@ -91,7 +91,7 @@ struct KnownCamera: CustomTestStringConvertible, Sendable {
     return (-1.5 / ray.1 * ray.0, -1.5 / ray.1 * ray.2)
   }
 
-  /// Returns its pixels.
+  /// Returns the photograph's pixels.
   func photograph() throws -> SeenPixels {
     let file = [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
     let pixels = try PictureImage(file).pixels(
@@ -99,11 +99,11 @@ struct KnownCamera: CustomTestStringConvertible, Sendable {
     return SeenPixels(width: pixels.width, height: pixels.height) { pixels.values[$0] }
   }
 
-  /// Returns true when a mark of 10 cm at this distance along the street is at least two pixels high.
+  /// Returns true when a mark of 10 cm at the given distance along the street is at least two pixels high.
   func showsMark(at chainage: Double) -> Bool { focal * 0.2 * 1.5 / (chainage * chainage) > 2 }
 }
 
-/// A photograph that fills a screen, cropped equally on two sides.
+/// A photograph that fills a screen, cropped equally at two opposite sides.
 struct Covered {
   let scale: Double
   private let camera: KnownCamera
@@ -115,7 +115,7 @@ struct Covered {
     scale = max(screen.0 / camera.width, screen.1 / camera.height)
   }
 
-  /// Returns the pixel of the photograph at a point of the screen.
+  /// Returns the position in the photograph, in pixels, that is shown at a point of the screen.
   func pixel(_ point: (Double, Double)) -> (Double, Double) {
     (
       camera.width / 2 + (point.0 - screen.0 / 2) / scale,
@@ -123,7 +123,7 @@ struct Covered {
     )
   }
 
-  /// Returns the point of the screen that shows a pixel.
+  /// Returns the point of the screen at which a pixel of the photograph is shown.
   func point(_ pixel: (Double, Double)) -> (Double, Double) {
     (
       screen.0 / 2 + (pixel.0 - camera.width / 2) * scale,
@@ -132,11 +132,11 @@ struct Covered {
   }
 }
 
-/// Pixels in which red marks are looked for.
+/// Pixels that are searched for red marks.
 struct SeenPixels {
   let width: Int
   let height: Int
-  /// A pixel by its number: red in the lowest byte, then green and blue.
+  /// Returns the pixel with a number, with red in the lowest byte, then green and blue.
   private let pixel: (Int) -> UInt32
 
   init(width: Int, height: Int, pixel: @escaping (Int) -> UInt32) {
@@ -149,7 +149,7 @@ struct SeenPixels {
     place.0 > 12 && place.1 > 6 && place.0 < Double(width) - 12 && place.1 < Double(height) - 6
   }
 
-  /// Returns the middle of the red pixels within a distance; nil without any.
+  /// Returns the middle of the red pixels within a distance of a position; nil if there are none.
   func redMiddle(near place: (Double, Double), within radius: Double) -> (Double, Double)? {
     var (sum, x, y) = (0.0, 0.0, 0.0)
     for row in max(0, Int(place.1 - radius))...min(height - 1, Int(place.1 + radius)) {
@@ -167,7 +167,7 @@ struct SeenPixels {
   }
 }
 
-/// The squares that an SVG has in place of arrows.
+/// The squares that an SVG contains in place of arrows.
 struct DrawnSquares {
   let screen: (Double, Double)
   private(set) var squares: [(chainage: Int, corners: [(Double, Double)])] = []
@@ -195,25 +195,27 @@ struct DrawnSquares {
     self.screen = screen
   }
 
-  /// Returns true when a point is on the screen, inside its border.
+  /// Returns true when a point is on the screen and not on its border.
   func holds(_ point: (Double, Double)) -> Bool {
     point.0 > 0.01 && point.1 > 0.01 && point.0 < screen.0 - 0.01 && point.1 < screen.1 - 0.01
   }
 }
 
-/// A plane, reconstructed from four of its points and their positions in the picture: from the mapping
-/// between the two, with only the lens known.
+/// A plane, reconstructed from four of its points and their positions in the picture.
+///
+/// It is found from the mapping between the two; only the lens is known.
 struct SeenPlane {
-  /// Its directions in the camera: to the right and along, not of length 1.
+  /// The directions of the plane's axes in the camera, which are not unit vectors: `right`, and `along` the
+  /// street.
   private let right: KnownCamera.Direction
   private let along: KnownCamera.Direction
-  /// The camera's distance from it, in metres.
+  /// The distance of the camera from the plane, in metres.
   let height: Double
 
-  /// - Parameter places: Four points, no three of them on a line.
+  /// - Parameter places: Four points, no three of which are on a line.
   init?(_ places: [(ground: (Double, Double), seen: (Double, Double))], _ camera: KnownCamera) {
     guard places.count == 4 else { return nil }
-    // x (h₆ X + h₇ Z + 1) = h₀ X + h₁ Z + h₂ and the same for y, in the camera's own coordinates.
+    // x (h₆ X + h₇ Z + 1) = h₀ X + h₁ Z + h₂, and the same for y, in the camera's own coordinates.
     var rows: [[Double]] = []
     for place in places {
       let (x, y) = (

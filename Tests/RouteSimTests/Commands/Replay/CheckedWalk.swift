@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A walk of 80 m in a city, in a folder of its own, and the reports of its replays.
+/// A walk of 80 m in a city, in a separate folder, and the reports on its replays.
 struct CheckedWalk {
   let folder: ScratchFolder
 
@@ -29,7 +29,7 @@ struct CheckedWalk {
       try JSONSerialization.jsonObject(with: Data(text(name).utf8)) as? [String: Any])
   }
 
-  /// Returns name, outcome and group of each check.
+  /// Returns the name, outcome and group of each check.
   func checks() throws -> [[String]] {
     let checks = try #require(try report()["checks"] as? [[String: Any]])
     return checks.map { check in

@@ -5,10 +5,10 @@ import Testing
 @testable import RouteSim
 @testable import RouteSimKit
 
-/// A clock that advances only when somebody sleeps on it, and records for how long.
+/// A clock that advances only when something sleeps on it.
 private struct FakeClock: WallClock {
   private(set) var now: UInt64 = 1_000_000_000_000
-  /// True to wake up early often, as signals would.
+  /// True to wake up early repeatedly, as because of signals.
   var isRestless = false
 
   mutating func sleep(until time: UInt64) {
@@ -33,7 +33,7 @@ private struct FakeClock: WallClock {
   private struct Outcome {
     var bytes: [UInt8] = []
     var pieces: [Int] = []
-    /// The clock's time at each piece, in nanoseconds.
+    /// The clock's time when each piece was written, in nanoseconds.
     var times: [UInt64] = []
     /// The summary in the report.
     var summary = ReplaySummary()
@@ -52,7 +52,7 @@ private struct FakeClock: WallClock {
       asked += 1
       return asked > limit
     }
-    // The clock is inout for the run, so that pieces are timed by the frames in them.
+    // The clock is passed inout to the run, so pieces are timed by the frames in them.
     try headless.go(
       until: replay.end, clock: &clock, isStopped: isStopped,
       write: { bytes throws(Failure) in
@@ -103,7 +103,7 @@ private struct FakeClock: WallClock {
     #expect(unpaced.pieces.count <= lines / 64 + 1)
   }
 
-  /// Frames that are far apart have so many events that few frames fill a piece.
+  /// If frames are far apart, each has so many events that a few frames fill a piece.
   @Test func framesOfManyEventsAreWrittenSoon() throws {
     var replay = try replay()
     replay.advance(to: 5)
@@ -118,7 +118,7 @@ private struct FakeClock: WallClock {
     full.events = [TimedEvent](repeating: TimedEvent(time: 5, event: .newSession), count: 5000)
     #expect(handedOver(plain, after: 10).early == 0)
     let (early, bytes) = handedOver(full, after: 10)
-    // All except those in hand.
+    // All frames except those not yet written.
     #expect(early >= 8)
     #expect(bytes == (0..<10).flatMap { _ in handedOver(full, after: 1).bytes })
   }

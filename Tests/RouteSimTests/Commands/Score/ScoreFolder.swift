@@ -1,11 +1,12 @@
 import Foundation
 import TestSupport
 
-/// A folder of logs to be scored, and the program run in it.
+/// A folder of logs to be scored, in which the program is run.
 struct ScoreFolder {
   let folder: ScratchFolder
 
-  /// Short walks around a corner, simulated alternately as in a park, in a city and among towers.
+  /// The names of short walks around a corner, simulated alternately with the conditions of a park, a city
+  /// and towers.
   let walks: [String]
 
   /// A route of 80 m.
@@ -22,7 +23,7 @@ struct ScoreFolder {
     for (name, walk) in zip(walks, simulated[..<count]) { try folder.write(walk, to: name) }
   }
 
-  /// As many walks as any test needs, simulated once for all.
+  /// As many walks as any test needs, simulated once for all tests.
   private static let simulated = Result {
     let logs = try ScoreFolder(walks: 0)
     return try (0..<12).map { seed in
@@ -49,7 +50,7 @@ struct ScoreFolder {
     [UInt8](try Data(contentsOf: URL(fileURLWithPath: "\(folder.path)/\(name)")))
   }
 
-  /// Returns the objects in lines of JSON.
+  /// Returns the objects in a text with one JSON object per line.
   static func objects(_ text: String) throws -> [[String: Any]] {
     try text.split(separator: "\n").map { line in
       let object = try JSONSerialization.jsonObject(with: Data(line.utf8))
@@ -58,7 +59,7 @@ struct ScoreFolder {
     }
   }
 
-  /// The error for a command that should have worked but failed.
+  /// The error if a command fails that should have succeeded.
   struct Failed: Error {
     let errors: String
   }

@@ -2,17 +2,17 @@ import Foundation
 import TestSupport
 import Testing
 
-/// An asciicast, as other people's software reads it.
+/// An asciicast as read by third-party software.
 struct Cast {
-  /// The values of the first line.
+  /// The values in the first line.
   let header: [String: Any]
-  /// Times, kinds and texts of the lines after it.
+  /// The times, kinds and texts in the lines after it.
   let events: [(time: Double, kind: String, text: String)]
-  /// True when the last line is cut.
+  /// True when the last line is cut off.
   let isCut: Bool
   private let path: String
 
-  /// Reads a file; all its lines must be complete except a last one without an end.
+  /// Reads a file, in which all lines except the last must be complete.
   init(path: String) throws {
     self.path = path
     let data = try Data(contentsOf: URL(fileURLWithPath: path))
@@ -34,7 +34,7 @@ struct Cast {
   /// The output to the terminal, in one piece.
   var output: String { events.lazy.filter { $0.kind == "o" }.map(\.text).joined() }
 
-  /// Returns the screen of that terminal once everything is played, line by line.
+  /// Returns the screen of the recorded terminal after all output has been played, line by line.
   func lastScreen() throws -> [String] {
     let program = """
       import json, pyte, sys
@@ -56,7 +56,7 @@ struct Cast {
     return Self.lines(result.text)
   }
 
-  /// Returns the lines of a screen without trailing spaces, and without those that show the frame time.
+  /// Returns the lines of a screen without trailing spaces, and without lines that show the frame time.
   static func lines(_ screen: String) -> [String] {
     var lines = screen.split(separator: "\n", omittingEmptySubsequences: false).map { line in
       String(line.reversed().drop { $0 == " " }.reversed())

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Recordings that need no terminal.
+/// Recordings that are made without a terminal.
 @Suite struct ScriptedCastTests {
   private static let keys = "..<space>....................<tab>....<space>....?..<escape>.."
 
@@ -53,14 +53,15 @@ import Testing
     #expect(cast.header["timestamp"] == nil)
     #expect(cast.header["width"] as? Int == 80 && cast.header["height"] as? Int == 24)
     #expect((cast.header["title"] as? String)?.isEmpty == false)
-    // The key, 45 frames of 1/30 s each, and a picture before and after each.
+    // The key, 45 frames of 1/30 s each, and one picture before them and one after them.
     #expect(try #require(cast.events.last).time == 1.533333)
     #expect(Set(cast.events.map(\.time)).count == 47)
     #expect(zip(cast.events, cast.events.dropFirst()).allSatisfy { $0.time <= $1.time })
     #expect(cast.events.allSatisfy { !$0.text.contains("\u{FFFD}") })
   }
 
-  /// Nothing is asked of a terminal that plays one, and none of its modes is left changed except the cursor.
+  /// A recording asks nothing of the terminal that plays it, and leaves none of its modes changed except
+  /// the cursor.
   @Test func steerNothingButPictures() throws {
     let result = try Tool.product.run([
       "walk", WalkSession.route, "--keys", "..q", "--record", "-",
@@ -99,7 +100,7 @@ import Testing
     let walk = try WalkSession(
       columns: columns, rows: 37, arguments: options + " --colors 256", awaiting: "q quit")
     let path = "\(walk.terminal.folder.path)/a.cast"
-    // All notices disappear in that time.
+    // All notices have disappeared by then.
     let result = try Tool.product.run([
       "walk", WalkSession.route, "--still", "--keys", keys, "--hold-frames", "120",
       "--terminal-size", "\(columns)x37", "--record", path,

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Recordings of windows on a terminal.
+/// Recordings of windows in a terminal.
 @Suite(.serialized, .onOwnThread) struct SessionCastTests {
   @Test(.enabled(if: TmuxSession.isAvailable && Pyte.python != nil))
   func growWithTheWindow() throws {
@@ -11,7 +11,7 @@ import Testing
     let path = "\(walk.terminal.folder.path)/a.cast"
     func check() throws {
       var screens: ([String], [String]) = ([], [])
-      // The file is written before the terminal is.
+      // Each picture is written to the file before it is sent to the terminal.
       try walk.terminal.wait(for: "what is recorded") { screen in
         screens = (Cast.lines(screen), try Cast(path: path).lastScreen())
         return screens.0 == screens.1
@@ -28,7 +28,7 @@ import Testing
     // The message about the layout is replaced by the route's name.
     try walk.terminal.wait(forText: "porto_saobento_gaia")
     try check()
-    // Redrawing sends the whole screen again, and the file gets it, too: the same, and complete.
+    // Redrawing sends the whole screen again; the file gets the same output, complete.
     let drawn = try Cast(path: path)
     func timeless(_ cast: Cast) throws -> [String] {
       try cast.lastScreen().filter { !$0.contains("frame time") }
@@ -46,7 +46,7 @@ import Testing
     #expect(before.events.contains { $0.kind == "r" && $0.text == "71x33" })
     #expect(!before.isCut)
     let last = try before.lastScreen()
-    // The recording of a killed program plays up to that point.
+    // The recording of a killed program plays up to the moment of the kill.
     try walk.signal(SIGKILL)
     try walk.terminal.wait(for: "its end") { _ in try !walk.isRunning() }
     #expect(try Cast(path: path).lastScreen() == last)
@@ -78,7 +78,7 @@ import Testing
       ],
       command: [script], columns: 120, rows: 40, in: folder.path, program: "/bin/sh")
     try terminal.read(until: "quit")
-    // Redraws pictures until the file is full.
+    // Each of these keys redraws the picture, until the file is full.
     terminal.type("\u{0C}\u{0C}\u{0C}\u{0C}\u{0C}\u{0C}")
     try terminal.read(until: "Recording stopped: ")
     terminal.type("vq")
@@ -103,7 +103,7 @@ import Testing
       arguments: ["--still", "--record", path], in: folder.path)
     let end = try terminal.readToEnd()
     #expect(end.status == status, "\(end.text.suffix(200))")
-    // Before the screen is taken over.
+    // The error comes before the program takes over the screen.
     #expect(terminal.isAsFound && !end.text.contains("\u{1B}"))
     #expect(try folder.names == ["pipe"])
   }

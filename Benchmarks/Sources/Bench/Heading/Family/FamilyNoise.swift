@@ -2,46 +2,46 @@ import ARRouteEngine
 import Foundation
 import Yardsticks
 
-/// The sensor errors on one walk of the family, all drawn at random for each walk (SPEC §11).
+/// The sensor errors on one walk of the family; all values are drawn at random for each walk (SPEC §11).
 struct FamilyNoise {
-  /// The surroundings of the walk.
+  /// The kinds of surroundings.
   enum Surroundings: String, CaseIterable {
     case calm
     case city
     case canyon
   }
 
-  /// The surroundings, by how much of the sky is obstructed.
+  /// The surroundings of the walk, from open sky to a street canyon.
   var surroundings: Surroundings
   /// The shape of the path.
   var way: FamilyWay.Kind
-  /// The rate of fixes, per second.
+  /// The number of fixes per second.
   var rate: Double
   /// The standard deviation of fixes along each axis, without multipath, metres.
   var deviation: Double
   /// The time constant of the wandering error, seconds.
   var timeConstant: Double
-  /// The time constant of the receiver's smoothing, seconds; it delays fixes by the same time.
+  /// The time constant of the receiver's smoothing, seconds; smoothing delays fixes by the same time.
   var smoothing: Double
-  /// The share of the error's variance that stays constant along a whole street.
+  /// The fraction of the error's variance that is constant along a whole street.
   var streetShare: Double
-  /// The share of the rest that is white noise, new with every fix.
+  /// The fraction of the remaining variance that is white noise, drawn independently for each fix.
   var whiteShare: Double
   /// The factor by which the errors of fixes exceed their claimed accuracy.
   var claim: Double
   /// The standard deviation of the claims' logarithm.
   var claimSpread: Double
-  /// The random walk of AR's axes, degrees per √second.
+  /// The random walk of the bearing of AR's axes, degrees per √second.
   var yawWalk: Double
   /// The standard deviation of AR's scale factor.
   var scaleDeviation: Double
   /// The delay of fixes before any smoothing, seconds.
   var transport: Double
-  /// The share of time under multipath.
+  /// The fraction of time with multipath.
   var echoShare: Double
-  /// The mean duration of multipath, seconds.
+  /// The mean duration of a period of multipath, seconds.
   var echoLength: Double
-  /// The offset of fixes due to multipath, in standard deviations of the fixes.
+  /// The offset of fixes caused by multipath, in standard deviations of the fixes.
   var echoSize: Double
   /// The rate at which rests begin, per second of walking.
   var restRate: Double
@@ -53,7 +53,7 @@ struct FamilyNoise {
 }
 
 extension FamilyNoise {
-  /// Draws the noise of a walk.
+  /// Draws the noise of a walk at random.
   init(random: inout SplitMix64) {
     func share(_ low: Double, _ high: Double) -> Double { low + (high - low) * random.uniform() }
     func factor(_ low: Double, _ high: Double) -> Double {
@@ -89,7 +89,7 @@ extension FamilyNoise {
     isTurning = one([true, false])
   }
 
-  /// The members of the family that the walk belongs to, by name.
+  /// The classes of walks to which this walk belongs, such as `rate.slow`.
   var members: [String] {
     asTold.members(rate: rate) + [
       "surroundings.\(surroundings)", "way.\(way)",
@@ -97,10 +97,10 @@ extension FamilyNoise {
     ]
   }
 
-  /// The noise as the informed estimator receives it.
+  /// The noise in the form in which the informed estimator receives it.
   ///
-  /// Smoothing reduces the variance of the wandering error; the size of the multipath offset is that of
-  /// both axes together.
+  /// Smoothing reduces the variance of the wandering error; the size of the multipath offset is for both axes
+  /// together.
   var asTold: heading_noise {
     heading_noise(
       deviation: deviation, time_constant: timeConstant, smoothing: smoothing,
@@ -111,7 +111,7 @@ extension FamilyNoise {
 }
 
 extension heading_noise {
-  /// Returns the members of the family, given the rate of fixes.
+  /// Returns the classes of walks with this noise, given the rate of fixes.
   func members(rate: Double) -> [String] {
     func place(_ value: Double, _ borders: [Double], _ names: [String]) -> String {
       names[borders.count { value >= $0 }]
@@ -131,7 +131,7 @@ extension heading_noise {
 }
 
 extension heading_walk {
-  /// The members of the family that the walk belongs to.
+  /// The classes of walks to which this walk belongs.
   var members: [String] {
     noise.members(rate: rate) + [
       "surroundings.\(["calm", "city", "canyon"][Int(surroundings)])",

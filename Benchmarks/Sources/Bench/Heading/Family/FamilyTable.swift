@@ -1,27 +1,28 @@
 import ARRouteEngine
 
-/// `robust`, compared with yardsticks, on walks whose noise is drawn at random for each walk (SPEC §11).
+/// Compares `robust` with yardsticks on the family: walks whose noise is drawn at random for each walk (SPEC
+/// §11).
 ///
-/// Two worlds generate the walks, each with the seeds that constants were tuned on (`seen`) and others
-/// unused until then (`fresh`). Figures are for |total − true misalignment at the time|, degrees; `ratio`
-/// is to the estimator that knows each walk's noise. `metres` is the median, over the walks, of the
-/// distance after which the error stays below 5°. `honest` is the share of walks with the truth within two
-/// standard errors, `over` the factor by which the error of `robust` exceeds a rival's, with its 95 %
-/// interval.
+/// Two generators (`FamilyWorld`) make the walks. Each uses the seeds on which the constants were tuned
+/// (`seen`), and seeds that were never used for tuning (`fresh`). Figures are for the error, |total − true
+/// misalignment at the time|, in degrees; `ratio` is the ratio to the error of `told`, the estimator that
+/// knows each walk's noise. `metres` is the median, over the walks, of the distance after which the error
+/// stays below 5°. `honest` is the percentage of walks on which the truth is within two standard errors.
+/// `over` is the factor by which the error of `robust` exceeds a rival's error, with its 95 % interval.
 struct FamilyTable {
   let name: String
   private let trials: [FamilyTrial]
   private let names: [String]
-  /// The scores, by walk and then by rival.
+  /// The scores for each walk, and for each rival on that walk.
   private let scores: [[FamilyScore]]
 
   private static let figures = [("median", 0.5), ("p95", 0.95)]
-  /// The maximum allowed ratio of a member's error to Huber's.
+  /// The maximum ratio of the error of `robust` to that of Huber's estimator in a class of walks.
   private static let tolerance = 1.03
-  /// The sets of seeds, each with its first seed.
+  /// The sets of seeds, each with its name and its first seed.
   static let seeds: [(name: String, first: UInt64)] = [("seen", 50_000), ("fresh", 246_000_000)]
 
-  /// - Parameter draws: The number of draws for the bound; 0 for no bound.
+  /// - Parameter draws: The number of walks drawn for the estimator `bound`; 0 to leave that estimator out.
   init(_ world: FamilyWorld, _ seeds: (name: String, first: UInt64), walks: Int, draws: Int = 0) {
     name = "heading.family.\(world).\(seeds.name)"
     names = ["robust", "told", "huber", "nominal"] + (draws > 0 ? ["bound"] : [])
@@ -77,7 +78,7 @@ struct FamilyTable {
     reportMembers(harness)
   }
 
-  /// Reports the factor by which the error of `robust` exceeds a rival's, with its 95 % interval.
+  /// Reports the factor by which the error of `robust` exceeds a rival's error, with its 95 % interval.
   private func reportOver(
     _ rival: Int, _ label: String, _ time: Int, _ figure: (name: String, share: Double),
     _ harness: Harness
@@ -128,7 +129,8 @@ struct FamilyTable {
 }
 
 extension FamilyTable {
-  /// Prints all requested tables; the bound, which is slow to compute, uses fewer walks.
+  /// Prints all requested tables; the estimator `bound`, which is slow to compute, is measured on fewer
+  /// walks.
   static func report(_ harness: Harness) {
     for world in FamilyWorld.allCases {
       for seeds in seeds where harness.wants("heading.family.\(world).\(seeds.name)") {

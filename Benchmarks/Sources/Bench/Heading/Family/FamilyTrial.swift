@@ -1,24 +1,24 @@
 import ARRouteEngine
 import Yardsticks
 
-/// The generator of the walks.
+/// The generators of walks.
 enum FamilyWorld: String, CaseIterable {
-  /// `FamilyWalk`: built from the noise, tick by tick, as in a receiver and a phone.
+  /// `FamilyWalk`, which builds a walk from the noise, tick by tick, as in a receiver and a phone.
   case ours
-  /// The yardstick in C++, which shares nothing with `FamilyWalk` but the idea of the family.
+  /// The yardstick in C++, which shares only the idea of the family with `FamilyWalk`.
   case theirs
 }
 
-/// A walk of the family for all rivals.
+/// A walk of the family on which all rivals are tried.
 struct FamilyTrial {
-  /// The members of the family that the walk belongs to.
+  /// The classes of walks to which this walk belongs.
   let members: [String]
   let noise: heading_noise
   let fixes: [heading_fix]
   let placement: Placement
-  /// The time at which AR's second session starts, seconds; infinite without one.
+  /// The time at which AR starts a second session, seconds; infinite if it does not.
   private(set) var secondSession = Double.infinity
-  /// The rotation of the poses after `leap`, clockwise, if AR's axes leap then.
+  /// The clockwise rotation of the poses after `leap` if AR's axes leap at that time; otherwise 0.
   private var leapt = Angle.zero
   /// The time at which the axes leap, seconds.
   static let leap = 120.0
@@ -29,7 +29,7 @@ struct FamilyTrial {
   /// The maximum number of fixes: those of 300 s at ten per second, and a few more.
   private static let mostFixes = 3100
 
-  /// Generates the walk of a seed.
+  /// Generates the walk with the given seed.
   init?(_ world: FamilyWorld, seed: UInt64) {
     guard let field = Self.field else { return nil }
     placement = field
@@ -49,7 +49,7 @@ struct FamilyTrial {
     }
   }
 
-  /// Generates a walk with a fault of AR.
+  /// Generates a walk on which AR has a fault.
   init?(_ fault: heading_fault, size: Double, seed: UInt64) {
     guard let field = Self.field else { return nil }
     placement = field
@@ -68,9 +68,9 @@ struct FamilyTrial {
     leapt = .degrees(turn < 0 ? -size : size)
   }
 
-  /// Returns a fix as the input of a heading correction.
+  /// Returns the input for a heading correction that corresponds to a fix.
   ///
-  /// - Parameter isShown: True when the leap of the axes also shows in the poses.
+  /// - Parameter isShown: True if the leap of the axes is also visible in the poses.
   func estimate(_ fix: heading_fix, isShown: Bool = false) -> Estimate? {
     guard let coordinate = placement.coordinate(at: Vector3(fix.east, 0, -fix.north)) else {
       return nil
@@ -87,10 +87,10 @@ struct FamilyTrial {
 }
 
 extension FamilyTrial {
-  /// The time at which the search for a lastingly small error ends, seconds.
+  /// The time at which the search for `metres` ends, seconds.
   private static let longestSearch = 120.0
 
-  /// Scores a rival on the walk.
+  /// Computes the score of a rival on the walk.
   func score(_ rival: some FamilyRival) -> FamilyScore {
     var score = FamilyScore()
     var asked = 0.0
@@ -113,9 +113,10 @@ extension FamilyTrial {
   /// Runs a rival on the walk.
   ///
   /// - Parameters:
-  ///   - times: The times of the answers, seconds.
-  ///   - visit: Called with each fix that the rival has received, and the rival's answer at that time.
-  /// - Returns: The answers at these times.
+  ///   - times: The times at which the rival is asked, seconds.
+  ///   - visit: Called for each fix, after the rival has received it, with a function that returns the
+  ///     rival's answer.
+  /// - Returns: The rival's answers at `times`.
   func walk(
     _ rival: some FamilyRival, askedAt times: [Double],
     visit: (heading_fix, _ answer: () -> FamilyAnswer) -> Void = { _, _ in }
@@ -134,7 +135,7 @@ extension FamilyTrial {
   }
 }
 
-/// An answer compared with the truth.
+/// An answer, compared with the truth.
 struct FamilyAnswer {
   /// The error, degrees.
   let off: Double
@@ -152,22 +153,23 @@ struct FamilyAnswer {
 struct FamilyScore {
   /// The errors at `times`.
   var atTimes: [Double] = []
-  /// True when the truth was within two standard errors, at each of `times`; nil if no error was stated.
+  /// For each of `times`, true if the truth was within two standard errors; nil if no error was stated.
   var isHonest: [Bool?] = []
-  /// The same, after the distances in `shortWalks`.
+  /// For each of `shortWalks`, true if the truth was within two standard errors after that distance; nil if
+  /// no error was stated.
   var isHonestSoon: [Bool?] = []
-  /// The times, seconds.
+  /// The times at which rivals are asked, seconds.
   static let times = [30.0, 60, 120, 180, 300]
-  /// The lengths of walks as short as those on which people try out AR, metres.
+  /// Short distances, such as people walk to try out AR, metres.
   static let shortWalks = [20.0, 40, 60]
   /// The distance after which the error stayed below 5°, metres.
   var metres = 0.0
 }
 
-/// An estimator of the misalignment, fix by fix.
+/// An estimator of the misalignment that receives fix after fix.
 protocol FamilyRival: AnyObject {
   func take(_ fix: heading_fix)
-  /// Returns the estimate and its error, degrees; nil if no error is stated.
+  /// Returns the estimate and its standard error, degrees; the error is nil if it is not stated.
   func answer() -> (degrees: Double, error: Double?)
 }
 
@@ -177,7 +179,7 @@ final class FamilyEstimator<Rival: HeadingRival>: FamilyRival {
   private let trial: FamilyTrial
   private let isShown: Bool
 
-  /// - Parameter isShown: True when leaps of the axes also show in the poses.
+  /// - Parameter isShown: True if leaps of the axes are also visible in the poses.
   init(_ rival: Rival, on trial: FamilyTrial, isShown: Bool = false) {
     self.rival = rival
     self.trial = trial
@@ -206,20 +208,23 @@ final class FamilyYardstick: FamilyRival {
 
   private init(_ estimator: UnsafeMutableRawPointer?) { self.estimator = estimator }
 
-  /// Creates the estimator that knows the noise, and that the axes leap once in a period.
+  /// Creates the estimator that knows the noise, and also knows that the axes leap once in a given period.
   ///
   /// - Parameters:
-  ///   - isSure: True when a leap in the first such period is certain; false for a constant rate.
-  ///   - size: The size of the leap, degrees to either side; 0 if it is unknown.
+  ///   - isSure: True if there is certainly one leap in the first period; false if leaps occur at a constant
+  ///     rate.
+  ///   - size: The size of the leap in either direction, degrees; 0 if it is unknown.
   init(told noise: heading_noise, leapingIn seconds: Double, isSure: Bool, by size: Double) {
     var noise = noise
     estimator = yardstick_heading_leaping(&noise, seconds, isSure, size)
   }
 
-  /// Creates the estimator that knows the noise, and that the axes wander on a share of the walks instead
+  /// Creates the estimator that knows the noise, and also knows that on some walks, the axes wander instead
   /// of leaping.
   ///
-  /// They wander at one of several rates, degrees per √second.
+  /// - Parameters:
+  ///   - share: The fraction of walks on which the axes wander.
+  ///   - rates: The possible rates at which they wander, degrees per √second.
   init(told noise: heading_noise, wanderingOn share: Double, by rates: [Double]) {
     var noise = noise
     estimator = yardstick_heading_wandering(&noise, share, rates, rates.count)
@@ -228,7 +233,7 @@ final class FamilyYardstick: FamilyRival {
   /// Creates the estimator that assumes the same noise for all receivers.
   static func nominal() -> FamilyYardstick { FamilyYardstick(yardstick_heading_nominal()) }
 
-  /// Creates the estimator that knows only the family, from a number of its walks.
+  /// Creates the estimator that knows only the family, from which it draws the given number of walks.
   init(boundOf count: Int) { estimator = yardstick_heading_bound(count, 4711) }
 
   deinit { yardstick_heading_free(estimator) }

@@ -2,17 +2,17 @@ import ARRouteEngine
 import Foundation
 import Yardsticks
 
-/// A walk of the family as the input of a heading correction, with the truth.
+/// A walk of the family in the form of inputs for a heading correction, with the truth.
 struct FamilyWalk {
   let noise: FamilyNoise
   private(set) var fixes: [heading_fix] = []
 
   /// The duration of each walk, seconds.
   static let duration = 301.0
-  /// The distance over which the error changes to that of the next street, metres.
+  /// The distance over which one street's constant error changes to the next street's, metres.
   fileprivate static let corner = 4.0
 
-  /// Generates the walk of a seed.
+  /// Generates the walk with the given seed.
   init(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     noise = FamilyNoise(random: &random)
@@ -48,9 +48,9 @@ struct FamilyWalk {
 
 /// AR's odometry along a path.
 private struct FamilyOdometry {
-  /// The positions of the phone in AR's axes, east and north.
+  /// The positions of the phone in AR's axes, as components east and north, metres.
   private(set) var places: [SIMD2<Double>] = []
-  /// The bearings of AR's −Z axis, radians.
+  /// The bearings of AR's −z axis, radians.
   private(set) var turns: [Double] = []
 
   init(_ way: FamilyWay, noise: FamilyNoise, random: inout SplitMix64) {
@@ -72,7 +72,7 @@ private struct FamilyOdometry {
   }
 }
 
-/// A receiver's positions along a path, tick by tick.
+/// The positions that a receiver computes along a path, tick by tick.
 private struct FamilyReceiver {
   private let noise: FamilyNoise
   private var random: SplitMix64
@@ -121,7 +121,7 @@ private struct FamilyReceiver {
       beginEcho()
     }
     let lasting = 1 - noise.whiteShare
-    // Compensates for the variance that smoothing will remove.
+    // Smoothing will reduce the variance; this factor compensates for it in advance.
     let boost = 1 + noise.smoothing / noise.timeConstant
     let error =
       (wander * (boost * (1 - noise.streetShare)).squareRoot() + staying

@@ -1,6 +1,6 @@
 import ARRouteEngine
 
-/// The true path of a walker of the family, as positions on a plane, metres east and north.
+/// The true path of a walker of the family: positions on a plane, metres east and north.
 struct FamilyWay {
   /// The shape of the path, seen from above.
   enum Kind: String, CaseIterable {
@@ -13,27 +13,28 @@ struct FamilyWay {
     case back
   }
 
-  /// One tick of a walk.
+  /// The state at one tick of a walk.
   struct Moment {
     var place: SIMD2<Double>
     /// The distance walked, metres.
     var distance: Double
-    /// The number of the street, from 0; `inStreet` is the distance walked in it, metres.
+    /// The number of the current street, from 0.
     var street: Int
+    /// The distance walked in the current street, metres.
     var inStreet: Double
-    /// The rotation of the phone on the spot, radians.
+    /// The rotation of the phone on the spot during the tick, radians.
     var spin: Double
   }
 
   /// The number of ticks per second.
   static let rate = 20.0
-  /// The distance of the phone from the walker's axis, metres.
+  /// The distance of the phone from the axis about which the walker turns, metres.
   private static let arm = 0.4
 
-  /// All moments, starting at 0 s.
+  /// The states at all ticks, starting at 0 s.
   private(set) var moments: [Moment] = []
 
-  /// Generates a walk of a given duration.
+  /// Generates a walk with the given duration.
   init(_ kind: Kind, noise: FamilyNoise, seconds: Double, random: inout SplitMix64) {
     var legs = Legs(kind, random: &random)
     var course = 2 * Double.pi * random.uniform()
@@ -51,7 +52,7 @@ struct FamilyWay {
         facing += turned
       } else {
         let step = max(speed * (1 + gait), 0.4) * tick
-        // Corners are rounded at one radian per second.
+        // Corners are rounded at a rate of one radian per second.
         let bend = min(max(turning, -tick), tick)
         turning -= bend
         course += bend + legs.curve(at: distance) * step
@@ -77,13 +78,13 @@ struct FamilyWay {
     }
   }
 
-  /// Returns the index of the moment nearest to a time in seconds.
+  /// Returns the index of the moment nearest to a time, which is in seconds.
   func moment(at time: Double) -> Int {
     min(max(Int((time * Self.rate).rounded()), 0), moments.count - 1)
   }
 }
 
-/// The legs of a path, one after another.
+/// The legs of a path, which follow one another.
 private struct Legs {
   private let kind: FamilyWay.Kind
   private let side: Double
@@ -103,7 +104,7 @@ private struct Legs {
     kind == .path ? side * 0.03 * Angle(radians: distance / unit * 4).cosine : 0
   }
 
-  /// Advances by a step in metres.
+  /// Advances by a step, which is in metres.
   ///
   /// - Returns: The turn at a corner at the end of the step, radians; nil if there is no corner.
   mutating func pass(_ step: Double, random: inout SplitMix64) -> Double? {

@@ -1,18 +1,19 @@
 import ARRouteEngine
 import Yardsticks
 
-/// `robust` under faults of AR, compared with the published method and better-informed estimators
-/// (SPEC §11).
+/// Compares `robust` under faults of AR with the published method and with estimators that know more (SPEC
+/// §11).
 ///
-/// The walks last 240 s and are in a city. Figures are for |total − true misalignment at the time|,
-/// degrees; `honest` is the share of walks with the truth within two standard errors. `told` knows the
-/// noise and when the axes leap, but not how far.
+/// The walks last 240 s and are in a city. Figures are for the error, |total − true misalignment at the
+/// time|, in degrees; `honest` is the percentage of walks on which the truth is within two standard errors.
+/// `told` knows the noise and the time at which the axes leap, but not by how much they turn.
 ///
-/// On walks with a leap, `shown` is `robust` with the leap visible in the poses. `foretold` knows the
-/// noise, the size of the leap and that there is one, but not when; `changed` knows only that there is one,
-/// of any size, as does an offline fit with a change of the axes; `rare` knows that there is one per hour.
-/// On walks whose axes wander, `halved` knows the noise of the fixes, and that the axes wander by 0.3 to
-/// 1.5° per √second on half of all walks; `wandering` knows that they do so on all.
+/// On walks with a leap, `shown` is `robust` when the leap is visible in the poses. `foretold` knows the
+/// noise, that there is one leap, and its size, but not its time. `changed` knows the noise and that there is
+/// one leap, of any size, like an offline fit that allows for one change of the axes. `rare` knows the noise
+/// and that there is one leap per hour. On walks whose axes wander, `halved` knows the noise of the fixes,
+/// and that the axes wander by 0.3 to 1.5° per √second on half of all walks; `wandering` knows that they do
+/// so on all walks.
 struct FaultTable {
   private struct Fault: Sendable {
     let name: String
@@ -38,8 +39,9 @@ struct FaultTable {
   private static let walks = 100
   /// The duration of a walk, seconds.
   private static let walk = 240.0
-  /// The random walk of the axes on other walks, and the rates at which they wander, degrees per √second.
+  /// The random walk of axes that do not wander, degrees per √second.
   private static let calmest = 0.05
+  /// The rates at which axes that wander do so, degrees per √second.
   private static let wanderings = [0.3, 0.6, 1, 1.5]
 
   static func report(_ harness: Harness) {
@@ -72,7 +74,7 @@ struct FaultTable {
     }
   }
 
-  /// A rival, and its answers at `times`.
+  /// The name of a rival, and its answers at `times`.
   private typealias Score = (name: String, answers: [FamilyAnswer])
 
   private static func score(_ fault: Fault, seed: UInt64) -> [Score]? {

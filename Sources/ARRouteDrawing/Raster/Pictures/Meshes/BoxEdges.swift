@@ -1,6 +1,6 @@
 /// The edges of a triangle in a small box of pixels, prepared for all of these pixels.
 ///
-/// Most boxes are cut by only one or two edges, and most of their pixels by none, so that sample points are
+/// Most boxes are cut by only one or two edges, and most of their pixels by none, so sample points are
 /// tested only for pixels that are cut.
 struct BoxEdges {
   private var a = BoxEdge.besideAll
@@ -22,8 +22,8 @@ struct BoxEdges {
     else { return nil }
   }
 
-  /// Calls `body` with the pixels of a row of the box in which the triangle covers sample points, and with
-  /// these points.
+  /// Calls `body` for each pixel in a row of the box in which the triangle covers sample points, with the
+  /// pixel's column and these points.
   ///
   /// - Parameter isHidden: Returns true if the triangle is completely hidden in a pixel.
   @inline(__always) func forEachPixel(
@@ -47,19 +47,19 @@ struct BoxEdges {
   }
 }
 
-/// One edge of a triangle, with the same values as in `SampleEdge`.
+/// One edge of a triangle, described by the same values as a `SampleEdge`.
 private struct BoxEdge {
   /// The term of each sample point, in eighths.
   private var parts: (SampleGrid.Lanes, SampleGrid.Lanes, SampleGrid.Lanes, SampleGrid.Lanes)
-  /// The greatest and the least term of the sample points.
+  /// The largest and the smallest term of the sample points.
   private(set) var most: Int
   private var least: Int
-  /// The term of the box's first pixel, and its change to the next column and the next row.
+  /// The term of the box's first pixel, and its increments per column and per row.
   private var origin: Int
   private(set) var across: Int
   private var down: Int
 
-  /// An edge that has all sample points of the box on its inside.
+  /// An edge with all sample points of the box on its inner side.
   static let besideAll = BoxEdge()
 
   private init() {

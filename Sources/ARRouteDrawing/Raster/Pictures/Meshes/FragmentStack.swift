@@ -42,7 +42,7 @@ struct FragmentStack {
       index = fragment.next
     }
     if isApart && !isClear {
-      // No triangle hides another, as along the ridge of an arrow.
+      // No triangle hides another here, as is usual along the ridge of an arrow.
       sums.add(below, count: SampleGrid.count - seen.nonzeroBitCount)
       return sums.mean
     }
@@ -53,8 +53,10 @@ struct FragmentStack {
     return whole.mean
   }
 
-  /// Returns the colour of a fragment; for opaque fragments of earlier runs, the pixel's previous colour,
-  /// to which they have contributed.
+  /// Returns the colour of a fragment.
+  ///
+  /// For an opaque fragment of an earlier run, this is the pixel's previous colour, to which the fragment
+  /// has contributed.
   @inline(__always) private func color(
     of fragment: MeshFragments.Fragment, below: UInt32
   ) -> Color {
@@ -129,7 +131,7 @@ struct FragmentStack {
 /// The sums of the channels of 16 colours, two channels per word, and their means.
 private struct ChannelSums {
   private static let low: UInt32 = 0x00FF_00FF
-  /// Half of 16 in both halves, for rounding to the nearest value.
+  /// 8, half of the divisor 16, in both halves of the word, for rounding to the nearest value.
   private var even: UInt32 = 0x0008_0008
   private var odd: UInt32 = 0x0008_0008
 

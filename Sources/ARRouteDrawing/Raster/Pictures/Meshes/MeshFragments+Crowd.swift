@@ -1,25 +1,27 @@
 import ARRouteEngine
 
-/// Crowds of triangles are divided: Warnock, "A hidden surface algorithm for computer generated halftone
-/// pictures" (1969).
+/// The division of crowds of triangles: Warnock, "A hidden surface algorithm for computer generated
+/// halftone pictures" (1969).
 ///
-/// Each box of pixels has a list of the triangles in it. The nearest triangle that covers the box removes
-/// those that are behind it everywhere in the box. If many are left, the same is done for both halves of
-/// the box; in the smallest boxes, the nearest triangle is determined for each sample point directly. The
-/// result does not depend on which rows of a box are painted.
+/// Each box of pixels has a list of the triangles in it. Triangles that are behind the nearest triangle
+/// covering the box, everywhere in the box, are removed from the list. If many are left, the same is done
+/// for both halves of the box; in the smallest boxes, the nearest triangle is determined for each sample
+/// point directly. The result does not depend on which rows of a box are painted.
 extension MeshFragments {
-  /// The maximum number of triangles in a box that are added directly.
+  /// The maximum number of triangles in a box at which they are added directly.
   private static let few = 8
-  /// The number of triangles in a small box above which they count as a heap.
+  /// The number of triangles in a small box above which they are treated as a heap of nearly coplanar
+  /// triangles.
   private static let heap = 64
-  /// The number of triangles in a small box above which the nearest ones may form a layer of slivers.
+  /// The number of triangles in a small box above which it is checked whether the nearest ones together
+  /// cover the box.
   private static let manyLayers = 256
   /// The side of a small box, pixels.
   private static let smallSide = 16
   /// The side of a box that is not divided further.
   private static let leastSide = 4
-  /// The width of a box, pixels, above which no hiding triangle is searched for, except in the whole band:
-  /// that would take longer than dividing the box.
+  /// The width of a box, pixels, above which no hiding triangle is searched for, except in the whole band,
+  /// because the search would take longer than dividing the box.
   private static let largeSide = 64
 
   /// A rectangle of pixels.
@@ -61,7 +63,7 @@ extension MeshFragments {
       Box(columns: 0..<side, rows: band), from: 0, painted: (0..<end, part), to: room)
   }
 
-  /// Fills `crowd` with the triangles of the band, in memory order, because it is read repeatedly.
+  /// Fills `crowd` with the triangles of the band, in memory order, because the list is read repeatedly.
   ///
   /// - Parameter rows: The rows of the band.
   private mutating func gatherCrowd(rows: Range<Int>, _ room: Room) {
@@ -148,8 +150,8 @@ extension MeshFragments {
     crowd.removeLast(crowd.count - ranks.upperBound)
   }
 
-  /// Returns true when a box's triangles are opaque and of one run and one colour: then it does not matter
-  /// which of them is visible.
+  /// Returns true when a box's triangles are all opaque, of the same run and of the same colour, so that it
+  /// does not matter which of them is visible.
   private func isPlain(from first: Int, _ room: Room) -> Bool {
     let triangle = room.triangles + Int(crowd[first].index)
     let (color, run) = (triangle.pointee.color, triangle.pointee.run)
@@ -170,7 +172,7 @@ extension MeshFragments {
     crowd.removeLast(crowd.count - first - 1)
   }
 
-  /// Removes the triangles from a box's list that are behind the nearest one covering the box.
+  /// Removes from a box's list the triangles that are behind the nearest one covering the box.
   private mutating func takeOutHidden(in box: Box, from first: Int, _ room: Room) {
     let column = Double(box.columns.lowerBound + box.columns.upperBound - 1) * 0.5
     let row = Double(box.rows.lowerBound + box.rows.upperBound - 1) * 0.5
@@ -187,14 +189,15 @@ extension MeshFragments {
     }
     guard hider.index >= 0 else { return }
     takeOut(behind: hider.index, in: box, from: first, room, isRough: false)
-    // The triangles of a flat heap lie in one plane except for rounding, so that any of them may be
-    // visible.
+    // The triangles of a flat heap lie in one plane apart from rounding errors, so any of them may be taken
+    // as the visible one.
     if crowd.count - first > Self.heap, box.columns.count <= Self.smallSide {
       takeOut(behind: hider.index, in: box, from: first, room, isRough: true)
     }
   }
 
-  /// - Parameter isRough: True to remove opaque triangles that are not clearly nearer as well.
+  /// - Parameter isRough: True to remove opaque triangles even if they are as near as the hiding one or
+  ///   slightly nearer.
   private mutating func takeOut(
     behind hider: Int32, in box: Box, from first: Int, _ room: Room, isRough: Bool
   ) {

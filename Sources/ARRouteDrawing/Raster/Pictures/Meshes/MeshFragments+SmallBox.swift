@@ -8,7 +8,7 @@ extension MeshFragments {
     var nearest = SampleGrid.Nearest()
     /// The sample points that are covered by a triangle.
     var covered: SampleGrid.Mask = 0
-    /// The greatest depth at the sample points; infinite while any of them is uncovered.
+    /// The maximum depth at the sample points; infinite while any of them is uncovered.
     var depth = DepthBuffer.empty
   }
 
@@ -55,9 +55,9 @@ extension MeshFragments {
     }
   }
 
-  /// Removes the triangles from a box's list that are behind a layer of near ones.
+  /// Removes from a box's list the triangles that are behind a layer of near ones.
   ///
-  /// In such a layer, for example of slivers, the triangles cover the box only together.
+  /// The triangles of such a layer, for example slivers, cover the box only together.
   ///
   /// - Parameter first: The index in `crowd` of the box's first triangle; the others follow, up to the end.
   mutating func takeOutBehindLayer(in box: Box, from first: Int, to room: Room) {
@@ -72,7 +72,7 @@ extension MeshFragments {
     crowd.removeLast(crowd.count - kept)
   }
 
-  /// Returns the greatest depth of the near triangles that cover a box together; nil if the nearer half of
+  /// Returns the maximum depth of the near triangles that together cover a box; nil if the nearer half of
   /// the list does not cover it.
   private func layerDepth(in box: Box, from first: Int, _ room: Room) -> Float? {
     let count = crowd.count - first
@@ -155,8 +155,8 @@ extension MeshFragments {
     }
   }
 
-  /// Adds all samples of the triangles of a small box, which are opaque and of one colour, as samples of
-  /// one of them.
+  /// Adds the samples of all triangles of a small box, which are opaque and of one colour, as samples of a
+  /// single triangle.
   mutating func addPlain(
     from first: Int, in box: Box, painted: (columns: Range<Int>, rows: Range<Int>), to room: Room
   ) {

@@ -5,10 +5,10 @@ import ARRouteEngine
 ///
 /// Each pixel has a list of its triangles with the sample points that they cover: Carpenter, "The A-buffer,
 /// an antialiased hidden surface method" (SIGGRAPH 1984), with depth decided at each sample point. Near
-/// triangles are added first, so that most hidden ones are recognised before they get into a list: each
-/// tile of the band, and each pixel once its list has become long, keeps the depth of its visible triangles
-/// (Greene, Kass and Miller, "Hierarchical Z-buffer visibility", SIGGRAPH 1993). A crowd of triangles is
-/// divided.
+/// triangles are added first, so that most hidden triangles are recognised before they are added to a list:
+/// each tile of the band, and each pixel once its list has become long, keeps the depth of its visible
+/// triangles (Greene, Kass and Miller, "Hierarchical Z-buffer visibility", SIGGRAPH 1993). If a band has a
+/// crowd of triangles, it is divided into boxes.
 struct MeshFragments: Sendable {
   /// The number of rows of a band.
   static let bandHeight = 16
@@ -17,10 +17,10 @@ struct MeshFragments: Sendable {
   /// The length at which hidden fragments are removed from a pixel's list.
   static let listLength: UInt16 = 32
 
-  /// The number of triangles in a band above which they are a crowd.
+  /// The number of triangles in a band above which they count as a crowd.
   private static let mostOfBand = 1000
-  /// The average number of triangle boxes per pixel above which a tenth of `mostOfBand` is enough for a
-  /// crowd.
+  /// The average number of triangles per column of a band above which a tenth of `mostOfBand` is enough for
+  /// a crowd.
   private static let mostLayers = 24
 
   /// A triangle in a pixel.
@@ -35,13 +35,14 @@ struct MeshFragments: Sendable {
   struct Pixel: Hashable, Sendable {
     /// The pixel's last fragment; -1 for none.
     var last: Int32 = -1
-    /// The greatest depth at the covered sample points; triangles behind it are hidden there.
+    /// The maximum depth at the covered sample points; triangles behind it are hidden there.
     var depth: Float = 0
     /// The sample points known to be covered.
     var covered: SampleGrid.Mask = 0
-    /// The triangle that is visible at most of the sample points; -1 for none or unknown.
+    /// The opaque triangle that is visible at the largest number of sample points; -1 if there is none or
+    /// it is unknown.
     var hider: Int32 = -1
-    /// The sample points that this triangle covers.
+    /// The sample points that the triangle `hider` covers.
     var hiderMask: SampleGrid.Mask = 0
     /// The number of fragments that may still be added before hidden ones are removed.
     var left = MeshFragments.listLength
@@ -49,7 +50,7 @@ struct MeshFragments: Sendable {
 
   /// The state of a tile.
   struct Tile: Hashable, Sendable {
-    /// The greatest depth of the visible triangles.
+    /// The maximum depth of the visible triangles.
     var depth = Float.infinity
     /// The nearest triangle known to cover the whole tile; -1 for none.
     var hider: Int32 = -1
@@ -89,7 +90,8 @@ struct MeshFragments: Sendable {
   var triangles: [SampledTriangle] = []
   /// The run of meshes that is being painted; triangles of earlier runs only hide others.
   var run = 0
-  /// The last run of meshes behind everything else, which hide nothing that is painted later; 0 for none.
+  /// The number of the last run of meshes behind everything else, which hide nothing that is painted later;
+  /// 0 for none.
   var backdropRuns = 0
   /// The indices of the triangles of the current run and all earlier ones, nearest first.
   var order: [Int32] = []
@@ -97,11 +99,11 @@ struct MeshFragments: Sendable {
   var byRow: [Int32] = []
   /// The positions in `order` of the triangles that touch the current band.
   var active: [Int32] = []
-  /// The number of elements of `byRow` whose triangles have been started.
+  /// The number of elements of `byRow` that have been processed.
   private var next = 0
   /// The pixels of the band.
   var pixels: [Pixel] = []
-  /// The hiding triangle and the depth for each tile of the band.
+  /// The tiles of the band.
   var tiles: [Tile] = []
   /// The triangles that may be visible in the boxes of a crowded band.
   ///
@@ -298,7 +300,7 @@ struct MeshFragments: Sendable {
 }
 
 extension MeshFragments {
-  /// Removes the fragments that opaque triangles hide completely from a pixel's list.
+  /// Removes from a pixel's list the fragments that opaque triangles hide completely.
   @inline(never) private mutating func takeOutHidden(
     _ column: Int, _ row: Int, at pixel: UnsafeMutablePointer<Pixel>,
     _ triangles: UnsafePointer<SampledTriangle>

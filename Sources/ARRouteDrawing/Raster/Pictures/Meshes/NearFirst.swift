@@ -1,13 +1,13 @@
 /// The triangles in a box, in order of distance.
 ///
-/// They form a binary heap, since most of them are hidden by the first few and never needed.
+/// They form a binary heap, because most of them are hidden by the first few and never needed.
 struct NearFirst {
   /// A triangle in a box.
   struct Candidate {
     let index: Int32
-    /// The triangle's least depth in the box.
+    /// The triangle's minimum depth in the box.
     let depth: Float
-    /// True when the triangle's plane may exceed the depth range of its corners there.
+    /// True when the depth of the triangle's plane may exceed the depth range of its corners in the box.
     let isLimited: Bool
   }
 

@@ -1,4 +1,4 @@
-/// The 16 sample points of a pixel at which the triangles of meshes are decided, four at a time.
+/// The 16 sample points of a pixel at which the visible mesh triangle is determined, four points at a time.
 ///
 /// Each has its own row and column, so that an edge that is nearly horizontal or vertical still gives 16
 /// levels (n-rooks sampling: Shirley, "Discrepancy as a quality measure for sample distributions",
@@ -34,7 +34,7 @@ enum SampleGrid {
     }
   }
 
-  /// Converts such distances to offsets from the pixel's centre, pixels.
+  /// Converts distances from the pixel's border, in 1/32 pixel, to offsets from the pixel's centre, pixels.
   @inline(__always) static func offsets(_ samples: Lanes) -> FloatLanes {
     FloatLanes(samples) * (1.0 / 32) - 0.5
   }
@@ -116,7 +116,7 @@ extension SampleGrid {
       }
     }
 
-    /// The greatest depth; infinite if a sample point has no triangle.
+    /// The maximum depth; infinite if a sample point has no triangle.
     @inline(__always) var deepest: Float {
       let a = FloatLanes.deeper(groups.0.depths, groups.1.depths)
       let b = FloatLanes.deeper(groups.2.depths, groups.3.depths)
@@ -125,8 +125,7 @@ extension SampleGrid {
       return half.x < half.y ? half.y : half.x
     }
 
-    /// Calls `body` with each triangle that is the nearest anywhere, and with the sample points at which it
-    /// is.
+    /// Calls `body` with each triangle that is nearest at any sample point, and with those sample points.
     @inline(__always) func forEachTriangle(_ body: (_ index: Int32, _ mask: Mask) -> Void) {
       func mask(of index: Int32) -> Mask {
         var mask = Lanes.zero
@@ -166,7 +165,7 @@ extension SampleGrid {
       }
     }
 
-    /// The sample points that have a triangle, and the greatest depth at these points.
+    /// The sample points that have a triangle, and the maximum depth at these points.
     var covered: (mask: SampleGrid.Mask, depth: Float) {
       var (mask, depth): (SampleGrid.Mask, Float) = (0, 0)
       for group in 0..<SampleGrid.groups {
@@ -181,7 +180,7 @@ extension SampleGrid {
 }
 
 extension SIMD4<Float> {
-  /// Returns the greater of each pair of values.
+  /// Returns the larger of each pair of values.
   @inline(__always) fileprivate static func deeper(_ a: Self, _ b: Self) -> Self {
     a.replacing(with: b, where: a .< b)
   }

@@ -1,9 +1,9 @@
 import ARRouteEngine
 
-/// A triangle of a mesh, prepared for deciding the sample points of each pixel.
+/// A triangle of a mesh, prepared for deciding which sample points of each pixel it covers.
 ///
-/// Its corners and the sample points lie at whole steps of the pixel grid, so that every decision is exact:
-/// of two triangles with a common edge, exactly one owns each sample point on it.
+/// Its corners and the sample points lie at whole steps of the pixel grid, so every decision is exact: of
+/// two triangles with a common edge, exactly one owns each sample point on it.
 struct SampledTriangle: Sendable {
   let plane: DepthPlane
   let color: Color
@@ -49,8 +49,9 @@ struct SampledTriangle: Sendable {
   /// The columns that the triangle may touch, limited to the bitmap.
   @inline(__always) var columns: Range<Int> { Int(box.left)..<Int(box.right) }
 
-  /// Returns the columns that the triangle may touch in the given rows, limited to the bitmap: at most one
-  /// pixel too many on either side.
+  /// Returns the columns that the triangle may touch in the given rows, limited to the bitmap.
+  ///
+  /// The range may be one pixel too wide on either side.
   func columns(ofRows rows: Range<Int>) -> Range<Int> {
     let (top, bottom) = (Double(rows.lowerBound) * 256, Double(rows.upperBound) * 256)
     var (left, right) = (Double.infinity, -Double.infinity)
@@ -97,8 +98,8 @@ struct SampledTriangle: Sendable {
       && reaches(corners.c, corners.a)
   }
 
-  /// Returns true when the triangle covers all sample points of a block of pixels; false if it does so only
-  /// by a narrow margin.
+  /// Returns true when the triangle covers all sample points of a block of pixels; may return false if it
+  /// does so only by a narrow margin.
   @inline(__always) func covers(columns: Range<Int>, rows: Range<Int>) -> Bool {
     @inline(__always) func holds(_ a: SIMD2<Int32>, _ b: SIMD2<Int32>) -> Bool {
       let (run, fall) = (Int(b.x) &- Int(a.x), Int(b.y) &- Int(a.y))
@@ -110,7 +111,8 @@ struct SampledTriangle: Sendable {
       && holds(corners.c, corners.a)
   }
 
-  /// Returns twice the area between an edge from a corner and a pixel's upper left corner: above 0 inside.
+  /// Returns twice the signed area of the triangle formed by an edge and a pixel's upper left corner;
+  /// positive inside.
   @inline(__always) private static func area(
     _ a: SIMD2<Int32>, run: Int, fall: Int, column: Int, row: Int
   ) -> Int {
@@ -136,7 +138,7 @@ struct SampledTriangle: Sendable {
       column: Double(columns.lowerBound &+ columns.upperBound &- 1) * 0.5,
       row: Double(rows.lowerBound &+ rows.upperBound &- 1) * 0.5)
     let reach = plane.reach(across: Double(columns.count), down: Double(rows.count))
-    // The possible error of the computation in `depths`, which uses 24-bit numbers.
+    // The maximum error of the computation in `depths`, which uses 24-bit numbers.
     let slack = (abs(center) + reach) * 0x1p-21
     let limits = plane.limits
     let low = max(Float(center - reach - slack), limits.lowerBound)
@@ -155,7 +157,7 @@ struct TriangleEdges {
   /// The pixels of a row in which a triangle covers sample points.
   struct Span {
     let touched: Range<Int>
-    /// The pixels of `touched` in which it covers all sample points.
+    /// The pixels of `touched` in which the triangle covers all sample points.
     let whole: Range<Int>
   }
 
@@ -173,8 +175,8 @@ struct TriangleEdges {
       touched: touched.0..<touched.1, whole: start..<max(start, min(whole.1, touched.1)))
   }
 
-  /// Calls `body` with the pixels of a row in which the triangle covers sample points, and with these
-  /// points, from the left.
+  /// Calls `body` for each pixel of a row, from the left, in which the triangle covers sample points, with
+  /// the pixel's column and these points.
   @inline(__always) func forEachPixel(
     of span: Span, row: Int, _ body: (_ column: Int, _ mask: SampleGrid.Mask) -> Void
   ) {
@@ -208,18 +210,18 @@ struct TriangleEdges {
   }
 }
 
-/// An edge, for deciding on which side of it the sample points of any pixel lie.
+/// An edge of a triangle, prepared for deciding on which side of it the sample points of any pixel lie.
 ///
 /// Twice the area between the edge and a sample point is a whole number: the sum of a term that depends on
 /// the pixel, and 8 times a term that depends on the sample point.
 struct SampleEdge: Hashable, Sendable {
   /// The term of each sample point, in eighths.
   private let parts: SIMD16<Int32>
-  /// The least of these terms.
+  /// The smallest of these terms.
   private let least: Int
-  /// The greatest of these terms.
+  /// The largest of these terms.
   private let greatest: Int
-  /// The term of the bitmap's first pixel, and its change to the next column and the next row.
+  /// The term of the bitmap's first pixel, and its increments per column and per row.
   private let origin: Int
   private let across: Int
   private let down: Int
@@ -269,7 +271,8 @@ struct SampleEdge: Hashable, Sendable {
     }
   }
 
-  /// Returns the bound for a pixel that the term of a sample point must exceed for the point to be inside.
+  /// Returns, for a pixel, the bound that the term of a sample point must exceed for the point to be
+  /// inside.
   @inline(__always) func bound(_ column: Int, _ row: Int) -> Int32 {
     Self.bound(origin &+ across &* column &+ down &* row)
   }
@@ -287,8 +290,8 @@ struct SampleEdge: Hashable, Sendable {
     return origin &+ across &* column &+ down &* row &+ SampleGrid.step &* least >= 0
   }
 
-  /// Narrows the columns of a row that may have sample points inside, and those whose sample points are all
-  /// inside.
+  /// Narrows two ranges of columns of a row: those that may have sample points inside, and those whose
+  /// sample points are all inside.
   @inline(__always) func narrow(
     _ touched: inout (Int, Int), _ whole: inout (Int, Int), row: Int
   ) {

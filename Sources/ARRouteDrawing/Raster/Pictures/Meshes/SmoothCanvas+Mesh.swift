@@ -30,7 +30,7 @@ extension SmoothCanvas {
 
   /// Fills the next run of meshes, which earlier runs hide if they are nearer.
   ///
-  /// - Parameter progress: Called with the share of the work that is done.
+  /// - Parameter progress: Called with the completed fraction of the work, 0…1.
   mutating func fillNextMeshes(progress: (Double) -> Void) {
     var mesh = MeshFragments()
     swap(&mesh, &scratch.mesh)

@@ -4,7 +4,8 @@ struct DisjointPairs: PairRule {
 
   /// Returns the rank in the later half of a list that corresponds to `rank` in the earlier half.
   ///
-  /// It is empty for ranks in the later half. If `count` is odd, the middle rank belongs to neither half.
+  /// The result is empty for ranks in the later half. If `count` is odd, the middle rank belongs to neither
+  /// half.
   func partners(of rank: Int, among count: Int) -> Range<Int> {
     let half = count / 2
     guard rank < half else { return 0..<0 }

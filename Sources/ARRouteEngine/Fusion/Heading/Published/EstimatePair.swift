@@ -1,4 +1,4 @@
-/// Two estimates of a buffer, measured as the published method does (SPEC §8, steps 2 and 4).
+/// Two estimates of a buffer, measured according to the published method (SPEC §8, steps 2 and 4).
 struct EstimatePair {
   /// The indices of the estimates in the buffer.
   let first: Int
@@ -7,16 +7,16 @@ struct EstimatePair {
   private(set) var weight = 0.0
   /// The bearing between the fixes minus AR's bearing and the total so far, in (−180°, 180°].
   private(set) var angle: Angle?
-  /// The reason why the pair cannot be used, or was not used; nil if it was.
+  /// The reason for rejecting the pair; nil if it was used.
   var refusal: PairRefusal?
 
-  /// The lower bound of a sum of accuracies, metres, which keeps weights finite.
+  /// The lower limit for a sum of accuracies, metres, which keeps weights finite.
   private static let leastAccuracy = 1e-9
 
   /// Measures a pair whose first fix is the reference of `placement`.
   ///
-  /// Point 2calc of the specification is never computed: because it is projected around fix 1, its bearing
-  /// from there is the azimuth of AR's displacement with the correction so far, whatever the projection.
+  /// The specification's point 2calc is never computed. It is projected around fix 1, so for any projection,
+  /// its bearing from there is the azimuth of AR's displacement plus the correction so far.
   init(
     _ first: Int, _ second: Int, of estimates: [Estimate], placement: Placement, total: Angle,
     minimumDistance: Double
@@ -50,7 +50,7 @@ struct EstimatePair {
 }
 
 extension EstimatePair {
-  /// The pair as shown in the explanation of a run.
+  /// The pair as reported in the explanation of a run.
   var explained: ExplainedPair {
     ExplainedPair(first: first, second: second, weight: weight, angle: angle, refusal: refusal)
   }

@@ -1,6 +1,6 @@
-/// The strategy `weighted`, which uses the share of the usable pairs with the largest weights.
+/// The strategy `weighted`, which uses a share of the usable pairs: those with the largest weights.
 ///
-/// Of pairs with equal weights, it uses the earlier ones.
+/// If weights are equal, it prefers earlier pairs.
 struct HeaviestPairs: PairRule {
   private let share: PairShare
 

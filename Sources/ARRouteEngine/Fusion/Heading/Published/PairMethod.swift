@@ -1,6 +1,6 @@
 /// The published heading correction: the mean rotation over pairs of estimates (SPEC §8).
 ///
-/// It keeps `count` estimates and, while it runs, the pairs of them.
+/// It keeps `count` estimates and, while it runs, all pairs of these.
 struct PairMethod<Rule: PairRule>: HeadingMethod {
   private let settings: CorrectionSettings
   /// The newest estimates, oldest first.
@@ -11,7 +11,7 @@ struct PairMethod<Rule: PairRule>: HeadingMethod {
   private var lastTime: Double?
   private var rule: Rule
 
-  /// Creates a method that has seen no estimate yet.
+  /// Creates a method that has not received any estimates yet.
   init(settings: CorrectionSettings) {
     self.settings = settings
     rule = Rule(settings: settings)
@@ -40,7 +40,7 @@ struct PairMethod<Rule: PairRule>: HeadingMethod {
 }
 
 extension PairMethod {
-  /// The rounding error allowed in the time between estimates, seconds.
+  /// The tolerance for rounding errors in the time between estimates, seconds.
   private static var timeTolerance: Double { 1e-6 }
 
   private mutating func run(after state: CorrectionState) -> CorrectionOutcome {
@@ -54,7 +54,7 @@ extension PairMethod {
     return outcome(of: pairs, among: accurate, after: state)
   }
 
-  /// Returns the pairs of step 3 that the rule forms from ranks in the list, measured from their first fix.
+  /// Returns the pairs that the rule forms from a list of ranks in step 3, each measured from its first fix.
   private func measuredPairs(among accurate: [Int], total: Angle) -> [EstimatePair] {
     var pairs: [EstimatePair] = []
     for (rank, first) in accurate.enumerated() {
@@ -71,7 +71,7 @@ extension PairMethod {
     return pairs
   }
 
-  /// Returns the mean of the pairs that were not refused; an angle of 0 if there are none.
+  /// Returns the mean of the pairs that were not rejected; an angle of 0 if there are none.
   private func outcome(
     of pairs: [EstimatePair], among accurate: [Int], after state: CorrectionState
   ) -> CorrectionOutcome {
@@ -121,10 +121,11 @@ private struct CircularMean {
     count > 0 ? min(LibM.hypot(sine, cosine) / Double(count), 1) : 0
   }
 
-  /// The mean direction; nil if absent.
+  /// The mean direction; nil if the directions cancel out.
   var angle: Angle? { resultant > 1e-9 ? .atan2(sine, cosine) : nil }
 
-  /// Returns the standard error of the mean from the scatter, at most 180°; nil with too few directions.
+  /// Returns the standard error of the mean, computed from the scatter, at most 180°; nil with too few
+  /// directions.
   ///
   /// - Parameter independent: The number of directions that are independent of each other.
   func standardError(independent: Double) -> Angle? {

@@ -2,13 +2,13 @@
 protocol PairRule: Hashable, Sendable {
   init(settings: CorrectionSettings)
 
-  /// Returns the ranks, of `count`, with which an earlier rank forms pairs; by default all later ones.
+  /// Returns the later ranks, below `count`, with which `rank` forms pairs; by default all later ranks.
   func partners(of rank: Int, among count: Int) -> Range<Int>
 
-  /// Returns the rank, of `count`, that is not in any pair; by default none.
+  /// Returns the rank, below `count`, that is not in any pair; by default nil.
   func unpaired(among count: Int) -> Int?
 
-  /// Refuses some of the usable pairs; by default none.
+  /// Rejects some of the usable pairs; by default none.
   mutating func choose(from pairs: inout [EstimatePair])
 }
 

@@ -1,6 +1,6 @@
 /// The strategy `random`, which uses a random share of the usable pairs.
 ///
-/// Every selection of that number of pairs is equally likely.
+/// All selections of the required number of pairs are equally likely.
 ///
 /// Selection sampling: D. E. Knuth, The Art of Computer Programming 2, algorithm 3.4.2 S.
 struct RandomPairs: PairRule {

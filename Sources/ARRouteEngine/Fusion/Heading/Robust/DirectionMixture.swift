@@ -1,14 +1,15 @@
-/// A running mixture of posteriors of a rotation, with two sets of weights: for the answer and for its error.
+/// A running mixture of posteriors of a rotation, with two sets of weights: one for the answer, one for its
+/// error.
 struct DirectionMixture {
   private var sum = Complex.zero
   private var weights = LogarithmicSum()
-  /// The same sum, with each posterior's caution.
+  /// The same sum, with each posterior's weight increased by its caution.
   private var cautiousSum = Complex.zero
   private var cautiousWeight = 0.0
 
   /// Adds a posterior, given the logarithm of its weight.
   ///
-  /// - Parameter caution: The factor by which its weight is increased for the error.
+  /// - Parameter caution: The factor by which the posterior's weight is increased in the answer's error.
   mutating func add(_ posterior: TurnPosterior, logWeight: Double, caution: Double) {
     let (rescaling, weight) = weights.add(logWeight + posterior.logDensity)
     let vector = posterior.mean * (posterior.resultant * weight)
@@ -20,9 +21,9 @@ struct DirectionMixture {
   /// The mean vector of the mixture.
   var mean: Complex { sum * (1 / weights.scaled) }
 
-  /// The length of the mean vector along the answer's direction, with caution.
+  /// The component, along the answer's direction, of the mean vector computed with the cautious weights.
   ///
-  /// It is 1 for certainty, and 0 or less for no knowledge.
+  /// It is 1 if the direction is certain, and 0 or less if nothing is known.
   var certainty: Double {
     (cautiousSum * sum.direction.conjugate).real / cautiousWeight
   }

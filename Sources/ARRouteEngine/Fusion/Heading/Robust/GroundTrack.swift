@@ -6,31 +6,31 @@ struct GroundTrack: Hashable, Sendable {
   private var last: Estimate
   private var way = RecentWay()
 
-  /// The distance of a fix from the origin at which the origin moves, metres.
+  /// The distance between a fix and the origin at which the origin is moved, metres.
   ///
   /// At this distance, the plane still preserves lengths to 1 in 10⁷.
   private static let reach = 1000.0
-  /// A step of AR between fixes that no phone makes, metres: AR had lost its position.
+  /// The displacement between two fixes above which AR must have lost its position, metres.
   private static let longestStep = 100_000.0
 
   /// A new origin for everything measured from the previous one.
   struct Rebase: Hashable, Sendable {
-    /// The new origin's position relative to the old one.
+    /// The new origin's position relative to the old origin.
     let origin: Complex
-    /// The rotation of directions due to the convergence of meridians.
+    /// The rotation of directions caused by the convergence of meridians.
     let turn: Complex
 
-    /// Returns the same position relative to the new origin.
+    /// Returns the given position relative to the new origin.
     func position(_ old: Complex) -> Complex { (old - origin) * turn }
   }
 
   /// An estimate on the plane.
   struct Point: Hashable, Sendable {
-    /// The change of origin to apply first to everything measured from the old one.
+    /// The change of origin, to be applied first to everything measured from the old one.
     let rebase: Rebase?
     /// The phone's position as seen by AR, in AR's axes.
     let seen: Complex
-    /// The displacement seen by AR since the previous estimate; nil if it lost its position in between.
+    /// The displacement seen by AR since the previous estimate; nil if AR lost its position in between.
     let displacement: Complex?
     /// The time since the previous estimate, seconds; 0 or more.
     let duration: Double
@@ -40,12 +40,13 @@ struct GroundTrack: Hashable, Sendable {
     let velocity: Complex
     /// True when the walker has turned into another street.
     let isNewStreet: Bool
-    /// The rotation that poses made in one step since then, as a unit complex number; nil if none.
+    /// The rotation that poses made in one step since the previous estimate, as a unit complex number; nil if
+    /// none.
     let leapt: Complex?
     /// The position of the fix, metres.
     let position: Complex
 
-    /// The lowest speed of a walker, metres per second.
+    /// The minimum speed of a walker, metres per second.
     private static let slowest = 0.3
 
     /// True when AR saw the phone standing still.
@@ -60,7 +61,7 @@ struct GroundTrack: Hashable, Sendable {
 
   /// Advances to an estimate.
   ///
-  /// - Returns: nil, with nothing changed, if its fix is too far away to be measured.
+  /// - Returns: nil, with nothing changed, if the fix is too far away to be measured.
   mutating func advance(to estimate: Estimate) -> Point? {
     guard var position = position(of: estimate.fix.coordinate) else { return nil }
     var rebase: Rebase?
@@ -102,7 +103,7 @@ extension GroundTrack {
     return Complex(argument: new - old)
   }
 
-  /// Returns the convergence of a position's meridian along the geodesic to it.
+  /// Returns the convergence of meridians between the origin and a position, along the geodesic.
   private func convergence(to coordinate: GeodeticCoordinate) -> Angle? {
     guard let line = try? Geodesic.inverse(from: placement.reference, to: coordinate) else {
       return nil
@@ -110,7 +111,7 @@ extension GroundTrack {
     return line.finalAzimuth - line.initialAzimuth
   }
 
-  /// Returns the distance walked, metres; 0 if it is unknown or makes no sense.
+  /// Returns the distance walked up to an estimate, metres; 0 if it is unknown or implausible.
   private func walked(to estimate: Estimate) -> Double {
     let walked = estimate.travelled - last.travelled
     return walked > 0 && walked < Self.longestStep ? walked : 0

@@ -1,16 +1,16 @@
-/// A belief about position, errors and rotation, as long as all fixes are of one kind.
+/// A belief about position, errors and rotation, assuming that all fixes are of one kind.
 ///
 /// On the ground plane, with complex numbers (north + i·east), a fix is z = p + e + b + o − v·c plus white
-/// noise. Here p is the true position, e is an error that wanders as smoothly as the receiver makes it (it
-/// follows a rough one, r), b is an error that stays the same along a street, o is the offset of an echo, and
-/// v·c is the distance by which the fix lags behind. When the position p advances by g·d, AR sees a step d; g
-/// is near exp(i·m), where m is the misalignment. A fix that is late by L shows where the phone was, L·g·v
-/// back, and c = L·g. All of this is linear in (p, g, c, r, e, b, o), and no noise prefers a direction, so
-/// seven complex numbers and their Hermitian covariance are the whole posterior. `TurnPosterior` adds, at the
-/// end, the knowledge that |g| is near 1.
+/// noise. Here p is the true position, e is a wandering error smoothed by the receiver (it follows a rough
+/// error r), b is an error that stays the same along a street, o is the offset of an echo, and v·c is the
+/// distance by which the fix lags behind. When the position p advances by g·d, AR sees a step d; g is near
+/// exp(i·m), where m is the misalignment. A fix that is late by L shows an earlier position of the phone,
+/// L·g·v behind, so c = L·g. All of this is linear in (p, g, c, r, e, b, o), and no noise prefers a
+/// direction, so seven complex numbers and their Hermitian covariance are the whole posterior.
+/// `TurnPosterior` adds, at the end, the knowledge that |g| is near 1.
 ///
-/// Variances are those of both axes together, for receivers whose claims are true; for other receivers they
-/// are proportional, by a factor that `HeadingFilter` keeps.
+/// Variances are for both axes together and for a receiver whose claims are true; for other receivers, they
+/// are multiplied by a factor that `HeadingFilter` keeps.
 struct HeadingBelief: Hashable, Sendable {
   private var mean = ComplexRow.zero
   private var position = ComplexRow.zero
@@ -32,7 +32,7 @@ struct HeadingBelief: Hashable, Sendable {
     static let echo = 6
   }
 
-  /// Creates a belief that knows nothing about position and rotation, and assumes no echo.
+  /// Creates a belief without knowledge of position and rotation; it assumes no echo.
   init(errors: HeadingErrors) {
     position[Lane.position].real = Self.unknownPosition
     gain[Lane.gain].real = Self.unknownGain
@@ -48,26 +48,26 @@ struct HeadingBelief: Hashable, Sendable {
 
   /// The variance of a completely unknown position, square metres.
   private static let unknownPosition = 1e7
-  /// The variance of a completely unknown gain, sufficient for any gain near 1.
+  /// The variance of a completely unknown gain, large enough for any gain near 1.
   private static let unknownGain = 4.0
   /// The mean delay of fixes, seconds, and its variance; delays are from 0 to 2 s.
   private static let meanLag = 0.8
   private static let lagVariance = 0.35
-  /// The variance added to the position with every step, square metres, because poses are shaky.
+  /// The variance added to the position at every step, square metres, because poses are shaky.
   private static let tremble = 1e-4
   /// The minimum variance of any fix, square metres.
   private static let leastVariance = 1e-3
-  /// The minimum variance of the gain, far less than any walk can resolve.
+  /// The minimum variance of the gain, far smaller than any walk can resolve.
   private static let leastGainVariance = 1e-12
 }
 
 /// The long-term variances of a fix's errors, for both axes together, square metres.
 struct HeadingErrors: Hashable, Sendable {
-  /// The variance of all errors except echoes.
+  /// The variance of the total error, except echoes.
   let all: Double
   /// The variance of the part that is new with every fix.
   let white: Double
-  /// The variance of the wandering part, as it is in the fix.
+  /// The variance of the wandering part after smoothing by the receiver.
   let wander: Double
   /// The variance of the wandering part before the receiver smooths it.
   let rough: Double
@@ -75,19 +75,19 @@ struct HeadingErrors: Hashable, Sendable {
   let street: Double
 }
 
-/// The change in a belief up to the next fix.
+/// The change in a belief from one fix to the next.
 struct HeadingChange: Hashable, Sendable {
   /// The displacement that AR saw, in AR's axes, metres.
   let displacement: Complex
-  /// The share of the rough error that remains.
+  /// The share of the rough error that is left at the next fix.
   let keptRough: Double
-  /// The share of the smooth error that remains.
+  /// The share of the smooth error that is left at the next fix.
   let keptError: Double
   /// The share of the rough error that passes into the smooth one.
   let followed: Double
   /// The long-term variances of the errors.
   let errors: HeadingErrors
-  /// The variance added to the gain because the axes rotate.
+  /// The variance added to the gain for the rotation of the axes.
   var gainVariance: Double
   /// True when the walker has turned into another street.
   let isNewStreet: Bool
@@ -135,14 +135,14 @@ extension HeadingBelief {
     }
   }
 
-  /// Forgets one of the numbers and its covariances with the others, except in its own row.
+  /// Forgets one of the state's numbers and its covariances with the others, except in its own row.
   @inline(__always)
   private mutating func forget(_ lane: Int) {
     forEachRow { $0[lane] = .zero }
     mean[lane] = .zero
   }
 
-  /// Forgets the phone's position; the knowledge about the rotation and the fixes' errors remains.
+  /// Forgets the phone's position, but keeps the knowledge about the rotation and the errors of fixes.
   ///
   /// - Parameter position: The phone's approximate new position.
   mutating func lose(at position: Complex) {
@@ -152,7 +152,7 @@ extension HeadingBelief {
     mean[Lane.position] = position - mean[Lane.error] - mean[Lane.street] - mean[Lane.echo]
   }
 
-  /// Adjusts the belief for a rotation of AR's axes that happened some steps ago.
+  /// Adjusts the belief for a rotation of AR's axes that happened a number of steps ago.
   ///
   /// - Parameters:
   ///   - turn: The rotation of the gain, as a unit complex number.
@@ -174,20 +174,22 @@ extension HeadingBelief {
     lag[Lane.lag].real += Self.meanLag * Self.meanLag * variance
   }
 
-  /// Changes to coordinates in which `origin` is 0 and directions are rotated clockwise by `turn`'s argument.
+  /// Converts the belief to coordinates in which `origin` is 0 and directions are rotated clockwise by
+  /// `turn`'s argument.
   mutating func rebase(origin: Complex, turn: Complex) {
     mean[Lane.position] -= origin
     mean = mean * turn
   }
 
-  /// Returns the same belief with an unknown echo of a given variance; without an echo if it is 0.
+  /// Returns the same belief with an unknown echo of the given variance; without an echo if the variance is
+  /// 0.
   func withFreshEcho(variance: Double = 0) -> HeadingBelief {
     var fresh = self
     fresh.beginEcho(variance: variance)
     return fresh
   }
 
-  /// Replaces the echo with an unknown one of a given variance; with none if it is 0.
+  /// Replaces the echo with an unknown echo of the given variance; without an echo if the variance is 0.
   mutating func beginEcho(variance: Double) {
     forget(Lane.echo)
     echo = .zero
@@ -195,7 +197,7 @@ extension HeadingBelief {
   }
 }
 
-/// The offset of a fix from where it was predicted.
+/// The offset of a fix from its predicted position.
 struct HeadingSurprise: Hashable, Sendable {
   /// The offset of the fix from the predicted position, metres.
   fileprivate let offset: Complex
@@ -210,7 +212,7 @@ struct HeadingSurprise: Hashable, Sendable {
   /// The offset in standard deviations, as a vector.
   var standardized: Complex { offset * (1 / variance.squareRoot()) }
 
-  /// Returns the surprise for the same belief, which must have no echo, with an added echo of a variance.
+  /// Returns the surprise with an added echo of the given variance; the belief must not have an echo.
   func withFreshEcho(variance echo: Double) -> HeadingSurprise {
     var surprise = self
     surprise.variance += echo
@@ -220,17 +222,17 @@ struct HeadingSurprise: Hashable, Sendable {
 }
 
 extension HeadingBelief {
-  /// Returns the surprise of a fix, if the echo has ended: its offset from the predicted position.
+  /// Returns the surprise of a fix, assuming that the echo has ended.
   ///
   /// - Parameters:
   ///   - velocity: The velocity according to AR, in AR's axes, metres per second.
-  ///   - white: The variance of the part of the fix's error that is new every time, square metres.
+  ///   - white: The variance of the part of a fix's error that is new with every fix, square metres.
   @inline(__always)
   func surprise(position: Complex, velocity: Complex, white: Double) -> HeadingSurprise {
     plain(velocity: velocity).surprise(position: position, velocity: velocity, white: white)
   }
 
-  /// Returns the surprises of a fix if the echo has ended and if it is still there.
+  /// Returns two surprises of a fix: one assumes that the echo has ended, the other that it continues.
   @inline(__always)
   func surprises(
     position: Complex, velocity: Complex, white: Double
@@ -244,7 +246,7 @@ extension HeadingBelief {
     return (plain.surprise(position: position, velocity: velocity, white: white), lasting)
   }
 
-  /// Returns the prediction of a fix without the echo.
+  /// Returns the prediction of a fix, assuming no echo.
   @inline(__always)
   private func plain(velocity: Complex) -> Foreseen {
     Foreseen(
@@ -252,12 +254,12 @@ extension HeadingBelief {
       mean: Foreseen.number(of: mean, velocity: velocity))
   }
 
-  /// The predicted fix without an echo, and its covariances with each of the state's numbers.
+  /// The predicted fix without an echo, and its covariances with all numbers of the state.
   private struct Foreseen {
     var row: ComplexRow
     let mean: Complex
 
-    /// Returns the fix that follows from the state's numbers.
+    /// Returns the fix that the state's numbers predict.
     @inline(__always)
     static func number(of numbers: ComplexRow, velocity: Complex) -> Complex {
       numbers[Lane.position] + numbers[Lane.error] + numbers[Lane.street]
@@ -293,7 +295,8 @@ extension HeadingBelief {
     echo += scaled * covariance[Lane.echo]
   }
 
-  /// Mixes with another belief, as the normal distribution that has the first two moments of the mixture.
+  /// Mixes this belief with another; the result is the normal distribution with the mixture's first two
+  /// moments.
   ///
   /// - Parameter share: The other belief's share, 0…1.
   mutating func mix(with other: HeadingBelief, share: Double) {
@@ -313,7 +316,7 @@ extension HeadingBelief {
     mean += difference * share
   }
 
-  /// Returns the posterior of the rotation if the squared ratio of errors to claims is `squaredScale`.
+  /// Returns the posterior of the rotation, given the squared ratio of true errors to claimed errors.
   func turnPosterior(squaredScale: Double) -> TurnPosterior {
     TurnPosterior(
       gain: mean[Lane.gain],

@@ -1,5 +1,5 @@
 extension HeadingFilter {
-  /// Advances to a fix, through a change of coordinates and a loss of tracking if there was one.
+  /// Advances to a fix, including any change of coordinates and loss of tracking since the previous one.
   mutating func move(to point: GroundTrack.Point, _ step: HeadingStep, _ change: HeadingChange) {
     if let rebase = point.rebase { self.rebase(origin: rebase.origin, turn: rebase.turn) }
     predict(step, change)
@@ -8,7 +8,7 @@ extension HeadingFilter {
 }
 
 extension HeadingStep {
-  /// Creates the step to a point.
+  /// Creates the step that leads to a point.
   init(_ point: GroundTrack.Point) {
     self.init(
       duration: point.duration, displacement: point.displacement ?? .zero,

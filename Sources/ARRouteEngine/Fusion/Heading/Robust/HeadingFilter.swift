@@ -1,15 +1,16 @@
-/// A filter for the rotation between AR's displacements and the true ones.
+/// A filter that estimates the rotation between AR's displacements and the true ones.
 ///
-/// It assumes one kind of noise, but neither its size nor whether the receiver now mistakes an echo for a
-/// satellite.
+/// It assumes one kind of noise. It learns the size of the noise, and whether the receiver is currently
+/// misled by an echo.
 ///
-/// An echo shifts all fixes in the same way until it ends. Two beliefs run in parallel: that the present
-/// fixes are ordinary, and that they are an echo. From one fix to the next, echoes end, and unknown new ones
-/// begin, so there are four hypotheses for each fix. All of them process the fix; only then are the two that
-/// agree about it merged, for each kind, into one with their first two moments. After a jump of the fixes,
-/// both explanations therefore survive: that an echo began, and that one ended. The very first fixes may be
-/// an echo too. Source: Y. Bar-Shalom, X. R. Li, T. Kirubarajan, Estimation with Applications to Tracking and
-/// Navigation, Wiley 2001, section 11.6.5 (generalized pseudo-Bayesian, second order).
+/// An echo shifts all fixes in the same way until it ends. Two beliefs are kept in parallel: one assumes that
+/// the current fixes are ordinary, the other that they are an echo. From one fix to the next, an echo may end
+/// and an unknown new one may begin, so there are four hypotheses for each fix. All four process the fix.
+/// Only then are the two hypotheses that say it is ordinary merged into one with the same first two moments,
+/// and likewise the two that say it is an echo. After a jump in the fixes, both explanations therefore
+/// survive: an echo began, or an echo ended. Even the very first fixes may be an echo. Source: Y. Bar-Shalom,
+/// X. R. Li, T. Kirubarajan, Estimation with Applications to Tracking and Navigation, Wiley 2001, section
+/// 11.6.5 (generalized pseudo-Bayesian, second order).
 struct HeadingFilter: Hashable, Sendable {
   /// The assumed noise.
   var noise: HeadingNoise
@@ -22,9 +23,9 @@ struct HeadingFilter: Hashable, Sendable {
   /// The time since the previous fix, seconds; nil before the first.
   private var duration: Double?
 
-  /// Creates a filter that knows nothing about position and rotation.
+  /// Creates a filter without knowledge of position and rotation.
   ///
-  /// - Parameter deviation: The first fix's deviation along each axis, as claimed, metres.
+  /// - Parameter deviation: The standard deviation claimed for the first fix along each axis, metres.
   init(noise: HeadingNoise, deviation: Double) {
     self.noise = noise
     scale = FixScale(expected: noise.squaredScale)
@@ -42,10 +43,10 @@ extension HeadingFilter {
   ///
   /// One echo in twenty is off by more than about seven times the accuracy.
   private static let echoExcess = 20.0
-  /// The share of fixes that are wild: wrong by any amount, and isolated.
+  /// The share of wild fixes, which are wrong by any amount and isolated.
   private static let wildShare = 0.001
   private static let wildLogShare = LibM.log(wildShare)
-  /// The variance of wild fixes, as the same kind of multiple.
+  /// The variance of wild fixes, as a multiple of the variance of fixes.
   private static let wildExcess = 600.0
   /// The minimum probability of either kind of fix, so that neither is ever ruled out.
   private static let leastProbability = 1e-9
@@ -63,7 +64,8 @@ struct HeadingInnovation: Hashable, Sendable {
   let logLikelihood: Double
   /// The probability that the fix is an outlier: an echo, or a wild fix.
   let outlierProbability: Double
-  /// The fix's offset from the prediction in standard deviations, times the probability of no outlier.
+  /// The fix's offset from the prediction in standard deviations, multiplied by the probability that it is
+  /// not an outlier.
   let surprise: Complex
 }
 
@@ -75,7 +77,7 @@ extension HeadingFilter {
     duration = step.duration
   }
 
-  /// Forgets the phone's position; the knowledge about the rotation and the fixes' errors remains.
+  /// Forgets the phone's position, but keeps the knowledge about the rotation and the errors of fixes.
   ///
   /// - Parameter position: The phone's approximate new position.
   mutating func lose(at position: Complex) {
@@ -83,19 +85,20 @@ extension HeadingFilter {
     echoing.lose(at: position)
   }
 
-  /// Changes to coordinates in which `origin` is 0 and directions are rotated clockwise by `turn`'s argument.
+  /// Converts the beliefs to coordinates in which `origin` is 0 and directions are rotated clockwise by
+  /// `turn`'s argument.
   mutating func rebase(origin: Complex, turn: Complex) {
     ordinary.rebase(origin: origin, turn: turn)
     echoing.rebase(origin: origin, turn: turn)
   }
 
-  /// Assumes that AR's axes rotated some steps ago; see `HeadingBelief`.
+  /// Assumes that AR's axes rotated a number of steps ago; see `HeadingBelief.leap`.
   mutating func leap(by turn: Complex, since way: Complex, variance: Double) {
     ordinary.leap(by: turn, since: way, variance: variance)
     echoing.leap(by: turn, since: way, variance: variance)
   }
 
-  /// The factor by which fixes have claimed to be worse than they are.
+  /// The ratio of the claimed errors to those that a typical receiver would claim for the same true errors.
   var margin: Double { scale.margin }
 
   /// Increases the variance of the rotation.
@@ -111,7 +114,7 @@ extension HeadingFilter {
     noise = own
   }
 
-  /// Adds what both beliefs know about the rotation to a mixture, given the logarithm of the filter's weight.
+  /// Adds the posteriors of both beliefs to a mixture, given the logarithm of the filter's weight.
   func addTurn(to mixture: inout DirectionMixture, logWeight: Double) {
     let caution = noise.caution
     for number in 0..<scale.sampleCount {
@@ -131,12 +134,12 @@ extension HeadingFilter {
   }
 }
 
-/// A hypothesis of how a fix came about, and how well it predicted the fix.
+/// A hypothesis about the origin of a fix, with a measure of how well it predicted the fix.
 private struct HeadingStory {
   let surprise: HeadingSurprise
   let logWeight: Double
 
-  /// Creates a hypothesis from its prior probability.
+  /// Creates a hypothesis from the surprise of the fix and the hypothesis's prior probability.
   init(_ surprise: HeadingSurprise, probability: Double, scale: FixScale) {
     self.surprise = surprise
     logWeight =
@@ -146,14 +149,14 @@ private struct HeadingStory {
 }
 
 extension HeadingBelief {
-  /// Updates with a fix and merges with another belief, whose hypothesis agrees about the fix.
+  /// Updates this belief with a fix and merges it with another belief whose hypothesis agrees about the fix.
   ///
-  /// A belief that hardly counts is dropped entirely.
+  /// A belief with a negligible share is dropped entirely.
   ///
   /// - Parameters:
-  ///   - other: The other belief, with a new echo.
-  ///   - echo: The variance of that echo; 0 for no echo.
-  ///   - otherStory: The hypothesis of the other belief, with that echo.
+  ///   - other: The other belief, whose echo is replaced.
+  ///   - echo: The variance of the other belief's new echo; 0 for no echo.
+  ///   - otherStory: The hypothesis of the other belief with its new echo.
   ///   - share: The other belief's share, 0…1.
   ///   - blur: The fix's additional variance, square metres.
   fileprivate mutating func update(
@@ -190,9 +193,9 @@ extension HeadingFilter {
   ///
   /// - Parameters:
   ///   - velocity: The velocity according to AR, in AR's axes, metres per second.
-  ///   - chances: The probabilities of echoes over the time since the previous fix.
-  ///   - evidence: The share of the fix that counts for the size of errors, 0…1.
-  ///   - blur: The fix's additional variance for learning position and rotation, square metres.
+  ///   - chances: The probabilities that an echo has continued or begun since the previous fix.
+  ///   - evidence: The weight of the fix when the size of errors is learnt, 0…1.
+  ///   - blur: An additional variance of the fix when position and rotation are learnt, square metres.
   mutating func update(
     position: Complex, velocity: Complex, deviation: Double, chances: EchoChances,
     evidence: Double, blur: Double = 0
@@ -230,7 +233,8 @@ extension HeadingFilter {
     let endedShare = shares.1 / max(ordinarySum, .leastNormalMagnitude)
     let begunShare = shares.2 / max(echoSum, .leastNormalMagnitude)
     if endedShare < HeadingBelief.leastShare {
-      // The usual case: nothing of the echoing belief is needed for the ordinary one, so it may change first.
+      // In the usual case, the ordinary belief needs nothing from the echoing one, which may therefore change
+      // first.
       echoing.update(
         lasting, other: ordinary, echo: echoVariance, otherStory: begins, share: begunShare,
         blur: blur)
@@ -255,14 +259,14 @@ extension HeadingFilter {
 
   /// The probabilities that echoes have begun or continued since the previous fix.
   ///
-  /// The first fix may be an echo, but none has begun or ended before it.
+  /// The first fix may be an echo, but no echo has begun or ended before it.
   var echoChances: EchoChances {
     let kept = duration.map { LibM.exp(-$0 / Self.echoLength) } ?? 1
     return EchoChances(
       kept: kept, begun: Self.echoShare * (1 - kept) / (1 - Self.echoShare * kept))
   }
 
-  /// Returns the logarithm of the likelihood that the fix is wild, wrong by any amount.
+  /// Returns the logarithm of the likelihood that the fix is wild, which means wrong by any amount.
   private func wildLogWeight(_ surprise: HeadingSurprise, deviation: Double) -> Double {
     let variance = surprise.variance + Self.wildExcess * 2 * deviation * deviation
     return Self.wildLogShare

@@ -1,36 +1,36 @@
-/// One assumption about the errors of fixes and odometry; `RobustHeading` weights several.
+/// An assumption about the errors of fixes and odometry; `RobustHeading` runs several and weights them.
 ///
-/// The ratio of the receiver's errors to its claims is not part of it: each filter learns that.
+/// The ratio of the receiver's errors to its claims is not part of the assumption; each filter learns it.
 struct HeadingNoise: Hashable, Sendable {
   /// The time after which a fix's wandering error is forgotten, seconds.
   let timeConstant: Double
   /// The time over which the receiver smooths its fixes, seconds.
   let smoothing: Double
-  /// The share of a fix's error variance that is new every time.
+  /// The share of a fix's error variance that is new with every fix.
   let whiteShare: Double
   /// The share of the remaining variance that stays the same along a street.
   let streetShare: Double
-  /// The random rotation of AR's axes: its standard deviation after one second.
+  /// The standard deviation of the random rotation of AR's axes after one second.
   ///
-  /// It is given for fixes whose errors are as large as claimed.
+  /// It applies when the errors of fixes are as large as claimed.
   var yawWalk: Angle
 }
 
 extension HeadingNoise {
   /// The assumptions considered before any fix has arrived.
   ///
-  /// The steps between them are as coarse as the answer allows: a finer grid would change little.
+  /// The grid of assumptions is coarse, because a finer one would change the answer little.
   static let all: [HeadingNoise] =
     fixes.flatMap { fixes in yawWalks.map { fixes.turning(by: $0) } }
     + fixes.filter(\.isLasting).map { $0.turning(by: wanderingYawWalk) }
 
-  /// The logarithm of its prior probability, up to a constant.
+  /// The logarithm of the assumption's prior probability, up to a constant.
   var logShare: Double { isWandering ? -1 : 0 }
 
-  /// The factor by which its weight is increased in the answer's error.
+  /// The factor by which the assumption's weight is increased when the answer's error is computed.
   ///
   /// Within minutes, fixes cannot distinguish axes that wander from axes that hold still. Most axes hold
-  /// still; but an error that is too small would claim more than is known.
+  /// still, but the error must not be too small if they wander.
   var caution: Double { isWandering ? 7 : 1 }
 
   private var isWandering: Bool { yawWalk > Self.leastWandering }
@@ -43,10 +43,10 @@ extension HeadingNoise {
 
   /// True for errors that last and are not smoothed.
   ///
-  /// If axes wander, fixes reveal little about either, so these errors represent all of them.
+  /// If axes wander, fixes reveal little about the axes or the errors, so these errors represent all kinds.
   private var isLasting: Bool { timeConstant > 10 && smoothing < 1 }
 
-  /// The possible errors of fixes: errors that wander, and nearly independent errors, as in many simulators.
+  /// The possible errors of fixes: wandering errors, and nearly independent errors as in many simulators.
   private static let fixes: [HeadingNoise] =
     timeConstants.flatMap { timeConstant in
       receivers.map { smoothing, whiteShare in
@@ -59,27 +59,27 @@ extension HeadingNoise {
         timeConstant: 4, smoothing: 0.05, whiteShare: 0.9, streetShare: 0, yawWalk: .zero)
     ]
 
-  /// Time constants, seconds, from errors that last a few steps to errors that last a street.
+  /// Time constants, seconds; the errors last from a few steps to a whole street.
   private static let timeConstants = [4.0, 20, 80]
-  /// Pairs of smoothing time and share of new error.
+  /// The smoothing time in seconds and the white share of each kind of receiver.
   ///
-  /// They are for fixes computed one by one, fixes that the receiver has smoothed, and shaky fixes.
+  /// The kinds are: fixes computed one by one, fixes smoothed by the receiver, and shaky fixes.
   private static let receivers = [(0.05, 0.003), (2, 0.003), (0.05, 0.05)]
-  /// Degrees per √second, for axes that hold still and for axes that creep.
+  /// The random rotation of axes that hold still and of axes that creep, degrees per √second.
   private static let yawWalks = [0.05, 0.25]
-  /// Degrees per √second, for axes that wander by many degrees within minutes.
+  /// The random rotation of axes that wander by many degrees within minutes, degrees per √second.
   private static let wanderingYawWalk = 0.7
   private static let leastWandering = Angle.degrees(0.5)
   /// The prior for the squared ratio of the receiver's errors to its claims.
   ///
-  /// Axes that are unsteady relative to the fixes are likelier if the fixes are good.
+  /// Axes are more likely to be unsteady relative to the fixes if the fixes are good.
   var squaredScale: Double { yawWalk < Self.unsteady ? 2 : 1.2 }
 
   private static let unsteady = Angle.degrees(0.12)
 
   /// Returns the variances of a fix's errors.
   ///
-  /// - Parameter deviation: The fix's deviation along each axis, metres.
+  /// - Parameter deviation: The standard deviation of the fix along each axis, metres.
   func errors(deviation: Double) -> HeadingErrors {
     let all = 2 * deviation * deviation
     let lasting = all * (1 - whiteShare)
@@ -89,13 +89,14 @@ extension HeadingNoise {
       rough: wander * (1 + smoothing / timeConstant), street: lasting * streetShare)
   }
 
-  /// True when both make the same assumption about fixes, even if not about odometry.
+  /// True when both make the same assumption about fixes, even if they differ about odometry.
   func hasFixes(of other: HeadingNoise) -> Bool {
     timeConstant == other.timeConstant && smoothing == other.smoothing
       && whiteShare == other.whiteShare && streetShare == other.streetShare
   }
 
-  /// Returns a step's change in a belief, given that for another assumption that is the same for fixes.
+  /// Returns a step's change in a belief, given the change for `other`, whose assumption about fixes is the
+  /// same.
   func change(_ step: HeadingStep, beside other: HeadingChange) -> HeadingChange {
     var change = other
     let yaw = yawWalk.radians
@@ -116,7 +117,7 @@ extension HeadingNoise {
   }
 }
 
-/// The step from one fix to the next, according to AR and the clock.
+/// A step from one fix to the next, according to AR and the clock.
 struct HeadingStep: Hashable, Sendable {
   /// The duration, seconds.
   let duration: Double

@@ -1,4 +1,4 @@
-/// A turn in the walk that may really have been a leap of AR's axes.
+/// A turn in the walk that may actually have been a leap of AR's axes.
 struct LeapSuspicion: Hashable, Sendable {
   /// The mark at which the path turned.
   var pivot: LeapMark
@@ -6,60 +6,63 @@ struct LeapSuspicion: Hashable, Sendable {
   let turn: Complex
   /// The rotation from AR's axes to true ones before the turn.
   var before: Complex
-  /// The square of the greatest error earlier in the walk, relative to the fixes' variance.
+  /// The square of the maximum error earlier in the walk, relative to the variance of fixes.
   let squaredError: Double
-  /// The minimum favour that proves the leap.
+  /// The minimum `favour` at which the leap is accepted.
   let bar: Double
-  /// The distance after the turn from which the leap is judged, metres.
+  /// The minimum distance walked after the turn before the leap is judged, metres.
   let leastWay: Double
-  /// For a turn that poses made in one step, AR's direction of walking before it; otherwise nil.
+  /// For a turn that poses made in one step, the direction of walking before it, in AR's axes; otherwise nil.
   ///
   /// It is a unit complex number.
   let course: Complex?
   var filter: HeadingFilter
-  /// The logarithm of how much better the filter has predicted the fixes than the bank.
+  /// The logarithm of the likelihood ratio between this filter's predictions of the fixes and the bank's.
   var evidence = 0.0
-  /// How much nearer the fixes are to where the leap puts them than to where the turn does.
+  /// The evidence for a leap from the latest fix.
   ///
-  /// It is the difference of the squared distances, relative to the square of the greatest error.
+  /// It is positive if the fix is nearer to the position predicted by a leap than to the one predicted by a
+  /// turn. Its value is the difference between the squared distances from the two, divided by the square of
+  /// the maximum error.
   var favour = 0.0
   /// The distance walked since the turn, metres.
   var way = 0.0
-  /// False if AR's path has not turned as its poses did, because the holder only looked to the side.
+  /// False if the poses turned but AR's path did not, because the holder only looked to the side.
   private(set) var isOfTheWay = true
-  /// True once `isOfTheWay` is final, because later corners turn the path further.
+  /// True once `isOfTheWay` is final, because later corners also turn the path.
   private(set) var isWayKnown = false
 }
 
 extension LeapSuspicion {
-  /// The distance before and after a turn from which the turn is computed, metres; longer if fixes are rarer.
+  /// The distance before and after a turn over which the turn is computed, metres; longer if fixes are less
+  /// frequent.
   static let arm = 5.0
-  /// The distance after which a turn is no longer suspected, metres.
+  /// The distance after a turn at which it is no longer suspected, metres.
   static let longestWay = 100.0
-  /// The minimum evidence that proves a leap.
+  /// The minimum evidence at which a leap is accepted.
   private static let leastEvidence = 1.0
-  /// The evidence up to which nothing suggests a leap.
+  /// The evidence at or below which a leap is not considered at all.
   private static let leastEvidenceOfDoubt = -1.0
-  /// The distance over which the doubt fades before a suspicion is dropped, metres.
+  /// The distance over which the doubt fades out before a suspicion is dropped, metres.
   private static let fading = 20.0
-  /// The distance within which AR's path turns as its poses did, if it does, metres.
+  /// The distance within which AR's path must turn as its poses did, metres.
   private static let longestLook = 20.0
   /// The typical crookedness of paths, radians.
   private static let crookedness = Angle.degrees(6).radians
 
-  /// Returns the greatest allowed difference between the turns of AR's path and of its poses.
+  /// Returns the maximum allowed difference between the turn of AR's path and the turn of its poses.
   ///
   /// It is half the turn, or the crookedness of paths if that is greater.
   private static func tolerance(of turn: Complex) -> Double {
     max(abs(turn.argument.radians) / 2, crookedness)
   }
 
-  /// True when everything since the turn proves that it was a leap.
+  /// True when all evidence since the turn shows that it was a leap.
   var isProved: Bool {
     way > leastWay && favour > bar && evidence > Self.leastEvidence && isOfTheWay
   }
 
-  /// How close the leap is to being believed, 0…1.
+  /// The degree to which the conditions for accepting the leap are met, 0…1.
   var nearness: Double {
     guard favour > 0, isOfTheWay else { return 0 }
     let foreseen = evidence.share(from: Self.leastEvidenceOfDoubt, to: Self.leastEvidence)
@@ -73,10 +76,10 @@ extension LeapSuspicion {
     return size * size
   }
 
-  /// The square of the leap, reduced the further it is from being believed.
+  /// The square of the turn, multiplied by `nearness`.
   var doubt: Double { squaredSize * nearness }
 
-  /// Computes how much nearer a fix is to where the leap puts it than to where the turn does.
+  /// Computes `favour` at a fix, and checks whether AR's path turned as its poses did.
   mutating func judge(at now: LeapMark) {
     way = now.walked - pivot.walked
     let moved = now.fix - pivot.fix

@@ -1,23 +1,23 @@
-/// A watch for leaps of AR's axes, as after a nudge, or when a system recognizes its map again.
+/// Detects leaps of AR's axes, for example after a nudge or when AR recognises its map again.
 ///
-/// AR itself sees a leap of its axes as a turn in the walk: the steps that follow have a different direction,
-/// while the fixes go straight on. So each turn that AR sees is suspected, and an extra filter runs in which
-/// this turn alone is undone. The leap is believed when later fixes agree with that filter so much better
-/// that the difference exceeds any error that this walk has had over such a distance. The more turns there
-/// have been, the greater the difference must be: axes do not leap at every corner, and where houses reflect
-/// satellite signals, earlier fixes were far off, too. The proof may be weaker for turns that poses made in
-/// one step.
+/// To AR, a leap of its axes looks like a turn in the walk: the following steps have a different direction,
+/// while the fixes go straight on. So each turn that AR sees is suspected, and an extra filter is run in
+/// which only this turn is undone. The leap is accepted when later fixes agree with that filter better than
+/// with the bank, by more than any error of this walk over such a distance. The required difference grows
+/// with the number of turns, because axes do not leap at every corner. It is also larger where houses reflect
+/// satellite signals, because earlier fixes were already far off. Less evidence is required for turns that
+/// poses made in one step.
 ///
 /// Memory and time per fix are constant.
 struct LeapWatch: Hashable, Sendable {
-  /// A leap proved by fixes alone.
+  /// A leap that was accepted because of the fixes.
   private struct Proved: Hashable, Sendable {
-    /// The variance of the rotation immediately after the proof.
+    /// The variance of the rotation immediately after the leap was accepted.
     let doubt: Double
     let walked: Double
   }
 
-  /// A turn to be suspected once it is over.
+  /// A turn that will be suspected once it is complete.
   private struct Turn: Hashable, Sendable {
     var pivot: LeapMark
     let turn: Complex
@@ -32,16 +32,16 @@ struct LeapWatch: Hashable, Sendable {
   private var walked = 0.0
   /// The number of turns suspected so far.
   private var count = 0.0
-  /// The number of turns that poses made in one step.
+  /// The number of turns that poses made in one step so far.
   private var countOfPoses = 0.0
 }
 
 extension LeapWatch {
   /// The distance over which errors are measured, metres.
   private static let reach = 50.0
-  /// The distance within `reach` that must be covered in a straight line, metres.
+  /// The minimum straight distance, within `reach`, for measuring errors, metres.
   private static let leastReach = 25.0
-  /// The greatest weight of a single measurement of the error, as a distance in metres.
+  /// The maximum weight of a single measurement of the error, as a distance in metres.
   private static let longestStep = 10.0
   /// The distance between marks, metres.
   private static let stride = 2.0
@@ -54,57 +54,61 @@ extension LeapWatch {
   private static let turnError = Angle.degrees(6).radians
   /// The maximum number of turns of the path that are suspected at the same time.
   private static let capacity = 2
-  /// The distance after a turn from which it is judged, metres.
+  /// The minimum distance walked after a turn before it is judged, metres.
   private static let leastWay = 20.0
-  /// The favour that fixes must show for a walk's first leap, relative to its greatest error.
+  /// The `favour` at which a walk's first leap is accepted: a multiple of the square of the walk's maximum
+  /// error.
   private static let bar = 2.0
-  /// The distance from which a small first turn that poses made in one step is judged, metres.
+  /// The minimum distance walked after a walk's first turn in one step, if that turn is small, metres.
   private static let leastWayOfPoses = 8.0
-  /// The share of the proof above which such a turn is suspected in the same way as any other.
+  /// The fraction of the usual evidence at or above which a turn in one step is treated like any other.
   private static let greatestShareOfPoses = 0.5
-  /// The blur at which fixes hardly count, as a multiple of the claimed variances: ten deviations, squared.
+  /// The blur at which fixes hardly count, as a multiple of the claimed variance: the square of ten
+  /// deviations.
   private static let greatestBlur = 100.0
-  /// The share of proofs by fixes that the next metres do not confirm, and the greatest leap among them.
+  /// The share of accepted leaps that later turn out to be wrong, and the size of the largest such leap.
   ///
-  /// No error of fixes looks like a greater leap.
+  /// Errors of fixes do not look like larger leaps.
   private static let falseProofs = 0.25
   private static let greatestFalseLeap = Angle.degrees(30).radians
 
-  /// The variance of the rotation due to present suspicions and to a leap believed recently.
+  /// The variance of the rotation due to current suspicions and to a recently accepted leap.
   var doubt: Double { max(suspicions.map(\.doubt).max() ?? 0, doubtOfProof) }
 
-  /// The remaining doubt about a leap that fixes proved.
+  /// The remaining variance of the rotation due to the last accepted leap.
   ///
-  /// Such proofs are sometimes wrong, so the distance walked since then must confirm this one.
+  /// Accepted leaps are sometimes wrong, so the variance is reduced with the distance walked since.
   private var doubtOfProof: Double {
     guard let proved else { return 0 }
     return proved.doubt * max(1 - (walked - proved.walked) / LeapSuspicion.longestWay, 0)
   }
 
-  /// The additional variance of fixes while a leap is nearly believed, in squares of their deviations.
+  /// The additional variance of fixes while a leap is nearly accepted, as a multiple of their claimed
+  /// variance.
   ///
-  /// Either the fixes are wrong by that much or the axes are, and the filters should not learn a bit of each.
+  /// Either the fixes or the axes are wrong by that much, and the filters should not learn a compromise.
   var blur: Double {
     let nearness = suspicions.map(\.nearness).max() ?? 0
     let squared = nearness * nearness
     return Self.greatestBlur * squared * squared
   }
 
-  /// Returns the variance added by a turn that poses made in one step while there was no path to compare.
+  /// Returns the variance added by a turn that poses made in one step while no path was available for
+  /// comparison.
   mutating func doubt(ofUnseenTurn turn: Complex) -> Double {
     guard share(ofTurn: turn) != nil else { return 0 }
     let size = turn.argument.radians
     return 2 * size * size
   }
 
-  /// Forgets the path and everything suspected, because AR has lost its position.
+  /// Forgets the path and all suspicions, because AR has lost its position.
   mutating func interrupt() {
     marks = []
     suspicions = []
     growing = nil
   }
 
-  /// Changes to other coordinates.
+  /// Converts everything to new coordinates.
   mutating func rebase(_ rebase: GroundTrack.Rebase) {
     for index in marks.indices { marks[index].rebase(rebase) }
     growing?.pivot.rebase(rebase)
@@ -123,7 +127,7 @@ extension LeapWatch {
     }
   }
 
-  /// Updates the filters of all suspicions with a fix, and compares their predictions with the bank's.
+  /// Updates the filters of all suspicions with a fix, and compares their predictions with those of the bank.
   mutating func update(
     _ point: GroundTrack.Point, deviation: Double, chances: EchoChances, evidence: Double,
     expected: Double
@@ -138,14 +142,15 @@ extension LeapWatch {
 }
 
 extension LeapWatch {
-  /// Examines the path up to a fix for turns to suspect and for a leap to believe.
+  /// Examines the path up to a fix for new turns to suspect and for a leap to accept.
   ///
   /// - Parameters:
-  ///   - deviation: The fix's deviation along each axis, as claimed, metres.
+  ///   - deviation: The standard deviation claimed for the fix along each axis, metres.
   ///   - turn: The rotation from AR's axes to true ones according to the walk so far, as a unit complex
   ///     number.
   ///   - filter: The bank's most likely filter.
-  /// - Returns: A filter that includes the leap; usually nil, because there is none.
+  /// - Returns: A filter that includes the accepted leap; nil if no leap is accepted, which is the usual
+  ///   case.
   mutating func look(
     at point: GroundTrack.Point, deviation: Double, turn: Complex,
     filter: @autoclosure () -> HeadingFilter
@@ -169,7 +174,7 @@ extension LeapWatch {
     return believed(at: now)
   }
 
-  /// Learns the errors of fixes at right angles to the path that is within reach.
+  /// Learns the errors of fixes perpendicular to the path within reach.
   private mutating func learnError(at now: LeapMark, after distance: Double, turn: Complex) {
     guard let start = marks.first else { return }
     let way = turn * (now.seen - start.seen)
@@ -181,7 +186,7 @@ extension LeapWatch {
       weight: min(distance, Self.longestStep) / Self.reach, after: distance)
   }
 
-  /// Returns the walk's turn at its greatest, once it starts to decrease.
+  /// Returns the walk's turn at its maximum, once it begins to decrease.
   private mutating func turnThatIsOver(at now: LeapMark) -> Turn? {
     guard let turn = turn(at: now), turn.turn.real < Self.leastTurn,
       turn.size > growing?.size ?? -1
@@ -193,7 +198,8 @@ extension LeapWatch {
     return nil
   }
 
-  /// Returns the turn at the mark an arm's length back; nil if the path is not straight on both sides of it.
+  /// Returns the turn at the mark one arm's length back; nil if the path before or after the mark is not
+  /// straight.
   private mutating func turn(at now: LeapMark) -> Turn? {
     guard let pivot = mark(LeapSuspicion.arm, before: now),
       let start = mark(LeapSuspicion.arm, before: pivot),
@@ -210,9 +216,9 @@ extension LeapWatch {
     marks.last { later.walked - $0.walked >= metres }
   }
 
-  /// Suspects a turn that poses made in one step, for which only a share of the proof is required.
+  /// Suspects a turn that poses made in one step, which requires only a fraction of the usual evidence.
   ///
-  /// Few walkers turn like this, but simulated ones do at every corner, mostly by a right angle.
+  /// Few real walkers turn like this, but simulated walkers do at every corner, mostly by a right angle.
   private mutating func suspectPoses(
     ofTurn turn: Complex, at now: LeapMark, before: Complex, filter: HeadingFilter
   ) {
@@ -224,7 +230,8 @@ extension LeapWatch {
       course: (pivot.seen - start.seen).direction, share: share, filter: filter)
   }
 
-  /// Returns the share of the proof required for a turn made in one step; nil if it is like any other.
+  /// Returns the fraction of the usual evidence required for a turn made in one step; nil to treat it like
+  /// any other turn.
   private mutating func share(ofTurn turn: Complex) -> Double? {
     let share = max(countOfPoses / (1 + countOfPoses), 1 - turn.real)
     countOfPoses += 1
@@ -239,7 +246,7 @@ extension LeapWatch {
       abs(last.pivot.walked - turn.pivot.walked) < 2 * LeapSuspicion.arm,
       last.turn.real < turn.turn.real
     {
-      // This is the rest of a turn that is already suspected.
+      // This is the remainder of a turn that is already suspected.
       return
     }
     var filter = filter
@@ -253,14 +260,14 @@ extension LeapWatch {
         leastWay: Self.leastWayOfPoses + (Self.leastWay - Self.leastWayOfPoses) * share,
         course: course, filter: filter))
     count += 1
-    // A suspicion from poses stays; a walk has only one of those.
+    // A suspicion from poses is never removed here, because a walk has only one of them.
     let turns = suspicions.indices.filter { suspicions[$0].course == nil }
     guard turns.count > Self.capacity else { return }
     let weakest = turns.dropLast().min { suspicions[$0].favour < suspicions[$1].favour }
     if let weakest { suspicions.remove(at: weakest) }
   }
 
-  /// Returns the filter of a suspicion that has been proved right; nil if absent.
+  /// Returns the filter of a suspicion that is now accepted as a leap; nil if there is none.
   private mutating func believed(at now: LeapMark) -> HeadingFilter? {
     for index in suspicions.indices { suspicions[index].judge(at: now) }
     let believed = suspicions.last { $0.isProved }

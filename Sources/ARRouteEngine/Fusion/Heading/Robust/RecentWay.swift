@@ -1,9 +1,9 @@
-/// The latest steps as AR saw them: their speed, and whether they left the street.
+/// The latest steps as seen by AR: their speed, and whether they entered another street.
 struct RecentWay: Hashable, Sendable {
   private var moments: [Moment] = []
-  /// The position from which the present direction is measured.
+  /// The position from which the current direction is measured.
   private var mark = Complex.zero
-  /// The direction of the present street, of length 1; nil before the first.
+  /// The direction of the current street, as a unit complex number; nil before the first.
   private var course: Complex?
   /// The distance since the start of the street, metres.
   private var length = 0.0
@@ -13,7 +13,7 @@ struct RecentWay: Hashable, Sendable {
     let position: Complex
   }
 
-  /// The time over which speed is averaged, seconds; fixes are late by about as much.
+  /// The time over which speed is averaged, seconds; fixes are delayed by about the same time.
   private static let reach = 1.2
   /// A duration below the resolution of any phone's clock, seconds; shorter steps are rounding errors.
   private static let shortestStep = 1e-9
@@ -21,14 +21,14 @@ struct RecentWay: Hashable, Sendable {
   private static let capacity = 32
   /// The distance between checks of the direction, metres.
   private static let stride = 5.0
-  /// The cosine of the smallest turn into another street.
+  /// The cosine of the smallest turn that counts as entering another street.
   private static let corner = Angle.degrees(40).cosine
   /// The minimum length of a street, metres.
   private static let shortest = 10.0
-  /// The weight of a new direction relative to the earlier ones.
+  /// The weight of a new direction when it is averaged with earlier ones.
   private static let share = 0.3
 
-  /// Advances to the position at which AR sees the phone at a time in seconds.
+  /// Advances to the phone's position as seen by AR, at a time in seconds.
   ///
   /// - Returns: The velocity in AR's axes, metres per second, and whether another street has begun.
   mutating func advance(to position: Complex, at time: Double) -> (velocity: Complex, turned: Bool)

@@ -1,17 +1,17 @@
-/// Detects when something carries the phone along with everything that AR sees: a tram, a lift, a ship.
+/// Detects rides, in which a tram, a lift or a ship carries the phone along with everything that AR sees.
 ///
-/// AR then sees the phone standing still while fixes move away. What they say about the position has nothing
-/// to do with the path that AR saw before, and would rotate it.
+/// During a ride, AR sees the phone standing still while the fixes move away. These fixes are unrelated to
+/// the path that AR saw before; using them would rotate that path wrongly.
 struct RideWatch: Hashable, Sendable {
   /// The verdict on a fix.
   enum Verdict: Hashable, Sendable {
-    /// The fix shows where the person walked.
+    /// The person is walking, and the fix is used.
     case walking
-    /// The person stands still, and the fix is too far off to say anything.
+    /// The person is standing still, and the fix is too far off to be useful.
     case held
-    /// The person is being carried: the position is lost, and only the position is learnt from the fix.
+    /// The person is being carried: the old position is forgotten, and the fix is used only for the position.
     case carried
-    /// The person was being carried, but walks again from this fix on.
+    /// The person was being carried, and is walking again since this fix.
     case walkingAgain
   }
 
@@ -27,12 +27,12 @@ struct RideWatch: Hashable, Sendable {
     let deviation: Double
   }
 
-  /// The minimum duration of a ride, seconds; fixes that are off for a shorter time are an echo.
+  /// The minimum duration of a ride, seconds; if fixes are off for a shorter time, it is an echo.
   private static let shortest = 5.0
-  /// The distance walked with which fixes must agree before a ride is over, metres.
+  /// The minimum distance walked in agreement with the fixes before a ride counts as over, metres.
   private static let leastWalk = 6.0
 
-  /// Changes to other coordinates.
+  /// Converts everything to new coordinates.
   mutating func rebase(_ rebase: GroundTrack.Rebase) {
     guard var moment = start else { return }
     moment.fix = rebase.position(moment.fix)
@@ -42,8 +42,8 @@ struct RideWatch: Hashable, Sendable {
   /// Adds a fix and judges it.
   ///
   /// - Parameters:
-  ///   - deviation: The fix's deviation along each axis, as claimed, metres.
-  ///   - bounds: The bounds for the errors of this walk's fixes.
+  ///   - deviation: The standard deviation claimed for the fix along each axis, metres.
+  ///   - bounds: The bounds for the errors of fixes on this walk.
   mutating func take(
     _ point: GroundTrack.Point, deviation: Double, bounds: ErrorBounds
   ) -> Verdict {

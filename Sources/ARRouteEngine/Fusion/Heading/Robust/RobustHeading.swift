@@ -1,18 +1,19 @@
 /// RouteSim's own heading correction: a bank of filters that assume different noise.
 ///
 /// The filters are weighted by how well they predicted the fixes. The answer is the mixture of their
-/// posteriors, so its spread is realistic: it contains the uncertainty about the noise as well as the
-/// uncertainty due to the noise itself. If errors last longer than any filter assumes, it is widened
-/// accordingly. In addition to the bank, `LeapWatch` looks for leaps of AR's axes, and `RideWatch` for
-/// vehicles that carry the phone along unseen.
+/// posteriors, so its spread is realistic: it includes the uncertainty about the noise as well as the
+/// uncertainty due to the noise itself. If errors last longer than any filter assumes, the spread is
+/// increased accordingly. In addition to the bank, `LeapWatch` detects leaps of AR's axes, and `RideWatch`
+/// detects vehicles that carry the phone unnoticed by AR.
 ///
 /// Memory and time per fix are constant.
 struct RobustHeading: Hashable, Sendable {
   /// The mean vector of the misalignment's posterior; nil before the first fix.
   ///
-  /// Its argument is the mean direction; its length is 1 for certainty and 0 for no knowledge.
+  /// Its argument is the mean direction; its length is 1 if the direction is certain and 0 if nothing is
+  /// known.
   private(set) var mean: Complex?
-  /// The length of that vector with caution, from which the error is computed.
+  /// A cautious estimate of the length of `mean`, from which the error is computed.
   private var certainty = 0.0
   /// The number of estimates used.
   private(set) var count = 0
@@ -33,14 +34,14 @@ struct RobustHeading: Hashable, Sendable {
     var logWeight: Double
   }
 
-  /// Creates an estimator that has seen nothing.
+  /// Creates an estimator that has not received any estimates.
   init(placement: PlacementKind) {
     placementKind = placement
   }
 
   /// Adds an estimate.
   ///
-  /// - Returns: The explanation of its use or refusal.
+  /// - Returns: The outcome for the estimate: its weight, or the reason for rejecting it.
   mutating func add(_ estimate: Estimate) -> ExplainedEstimate {
     let fix = estimate.fix
     guard Self.isUsable(estimate) else { return ExplainedEstimate(fix: fix, refusal: .invalid) }
@@ -73,21 +74,22 @@ struct RobustHeading: Hashable, Sendable {
 }
 
 extension RobustHeading {
-  /// The smallest axis deviation of a fix that is taken at face value, metres.
+  /// The minimum standard deviation along each axis, metres; smaller claims are raised to it.
   private static let leastDeviation = 0.1
-  /// The worst accuracy of a usable fix, and the limit for a pose's distance from the origin, metres.
+  /// The worst accuracy of a usable fix, and the maximum distance of a pose from the origin, metres.
   private static let greatestLength = 1e6
   /// The distance from the previous fix at which a fix counts fully as evidence, metres.
   ///
-  /// A receiver that stands still holds its position, so the steadiness of its fixes then says nothing about
-  /// their errors on a walk. And because real noise matches no assumption exactly, the evidence from one step
-  /// to the next must not outweigh that from one street to the next.
+  /// A receiver that stands still holds its position, so steady fixes then say nothing about their errors on
+  /// a walk. Moreover, real noise matches no assumption exactly, so the evidence from individual steps must
+  /// not outweigh the evidence from whole streets.
   private static let fullStep = 2.0
-  /// The minimum weight of a filter, as a logarithm relative to the best; no filter is ever ruled out.
+  /// The minimum logarithm of a filter's weight relative to the best filter's; no filter is ever ruled out.
   private static let leastLogWeight = -15.0
-  /// The weight, as a logarithm relative to the best, below which a filter does not count in the answer.
+  /// The logarithm of a filter's weight, relative to the best filter's, below which the filter is ignored in
+  /// the answer.
   private static let unheardLogWeight = -10.0
-  /// The possible rotation of AR's axes when AR lost its position, as a standard deviation, radians.
+  /// The standard deviation of the rotation of AR's axes when AR loses its position, radians.
   private static let turnOfLoss = Angle.degrees(8).radians
 
   private static func isUsable(_ estimate: Estimate) -> Bool {
@@ -97,17 +99,17 @@ extension RobustHeading {
       && position.isFinite && position.length < greatestLength
   }
 
-  /// The factor by which posteriors are too narrow, because a walk's noise matches no assumption exactly.
+  /// The factor by which posteriors are too narrow, because real noise matches no assumption exactly.
   private static let optimism = 1.01
-  /// The minimum certainty: with no knowledge, the error is large but not infinite.
+  /// The minimum certainty, which keeps the error finite when nothing is known.
   private static let leastCertainty = 1e-3
-  /// The additional error of AR's axes, which can never be learnt.
+  /// The additional error of AR's axes that can never be learnt.
   private static let unmodelled = Angle.degrees(1)
 
   /// The standard error of the mean direction.
   ///
-  /// It is the circular standard deviation, widened for effects that no assumption of the bank covers, and
-  /// for suspected leaps.
+  /// It is the circular standard deviation, increased for suspected leaps and for effects that none of the
+  /// bank's assumptions covers.
   var error: Angle {
     let variance = 0 - 2 * LibM.log(min(max(certainty, Self.leastCertainty), 1))
     let floor = Self.unmodelled.radians
@@ -123,7 +125,7 @@ extension RobustHeading {
     levelWeights()
   }
 
-  /// Makes weights relative to the greatest one.
+  /// Makes weights relative to the largest one.
   private mutating func levelWeights() {
     likeliest = bank.startIndex
     for index in bank.indices where bank[index].logWeight > bank[likeliest].logWeight {
@@ -143,7 +145,7 @@ extension RobustHeading {
     var known: (noise: HeadingNoise, change: HeadingChange)?
     for index in bank.indices {
       let noise = bank[index].filter.noise
-      // Assumptions that agree about fixes are next to each other.
+      // Assumptions that agree about fixes are adjacent in the bank.
       let change =
         known.flatMap { $0.noise.hasFixes(of: noise) ? noise.change(step, beside: $0.change) : nil }
         ?? noise.change(step, deviation: deviation)
@@ -166,7 +168,7 @@ extension RobustHeading {
     for index in bank.indices { bank[index].filter.doubtTurn(variance: variance) }
   }
 
-  /// Forgets where the phone is.
+  /// Forgets the phone's position.
   private mutating func lose(at point: GroundTrack.Point) {
     for index in bank.indices { bank[index].filter.lose(at: point.position) }
     leaps.interrupt()
@@ -183,9 +185,9 @@ extension RobustHeading {
     for index in self.bank.indices { self.bank[index].filter.adopt(leapt) }
   }
 
-  /// Updates all filters with a fix, and weights them by the quality of their predictions.
+  /// Updates all filters with a fix, and adjusts their weights by the quality of their predictions.
   ///
-  /// - Parameter evidence: The share of the fix that counts, 0…1.
+  /// - Parameter evidence: The weight of the fix, 0…1.
   private mutating func weigh(
     _ fix: Fix, at point: GroundTrack.Point, deviation: Double, evidence: Double
   ) -> ExplainedEstimate {
@@ -215,7 +217,7 @@ extension RobustHeading {
       fix: fix, outlierProbability: outlier / total, weight: 1 - outlier / total)
   }
 
-  /// Computes the mixture of all filters' posteriors.
+  /// Computes the answer as the mixture of all filters' posteriors.
   private mutating func concludeTurn() {
     var mixture = DirectionMixture()
     var sum = 0.0

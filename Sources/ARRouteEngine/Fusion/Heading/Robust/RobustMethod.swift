@@ -1,9 +1,9 @@
-/// The strategy `robust`: the bank of filters as a method of heading correction.
+/// The strategy `robust`: a heading method that uses the bank of filters.
 struct RobustMethod: HeadingMethod {
   private let settings: CorrectionSettings
   private var heading: RobustHeading
 
-  /// The length of the posterior's mean vector at or above which its direction counts.
+  /// The minimum length of the posterior's mean vector for its direction to be used.
   private static let leastResultant = 0.4
 
   init(settings: CorrectionSettings) {

@@ -1,8 +1,8 @@
 /// The quality of fixes, estimated from the accuracy that the receiver claims for each.
 ///
-/// A receiver computes its accuracy from the satellites in view, which come and go; the error of its fixes
-/// does not follow every such change. So claims are averaged, as logarithms, but the average stays close to
-/// the present claim so that it follows when the street becomes narrow.
+/// A receiver computes its accuracy from the satellites in view, which come and go, but the error of its
+/// fixes does not follow every such change. So the logarithms of claims are averaged. The average stays close
+/// to the current claim, so that it responds when the street becomes narrow.
 struct SteadyClaim: Hashable, Sendable {
   private var logarithm = 0.0
   private var count = 0.0
@@ -11,16 +11,17 @@ struct SteadyClaim: Hashable, Sendable {
 
   /// The time over which claims are averaged, seconds.
   private static let timeConstant = 30.0
-  /// The maximum difference between the average and the present claim, as a logarithm: a factor of 1.5.
+  /// The maximum difference between the average and the current claim, as a logarithm; it corresponds to a
+  /// factor of 1.5.
   private static let greatestDifference = 0.4
 
-  /// The factor of improvement above which a claim is doubted.
+  /// The factor by which a claim may improve before it is doubted.
   private static let greatestGain = 1.5
 
-  /// Adds a claim, above 0.
+  /// Adds a claim, which must be above 0.
   ///
-  /// After fixes that were better than claimed, a claim that suddenly improves may be the first true one, as
-  /// with a receiver whose claim drops from 65 m to 5 m: then the fixes are assumed to be as good as before.
+  /// If fixes were better than claimed and the claim suddenly improves, for example from 65 m to 5 m, it may
+  /// be the first true claim. The fixes are then assumed to be as good as before.
   ///
   /// - Parameters:
   ///   - duration: The time since the previous claim, seconds.

@@ -8,7 +8,7 @@ struct TurnPosterior: Hashable, Sendable {
   let mean: Complex
   /// The length of the mean vector, 0…1.
   let resultant: Double
-  /// The logarithm of the density of gains of length 1, up to a constant: how well they fit.
+  /// The logarithm of the density of gains of length 1, up to a constant; it measures how well they fit.
   let logDensity: Double
 
   /// Creates the posterior for a gain and its variance, which is for both axes together.

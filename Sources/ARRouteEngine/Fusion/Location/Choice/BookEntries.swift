@@ -1,16 +1,16 @@
-/// An estimate that is kept.
+/// An estimate in the book.
 struct BookEntry: Hashable, Sendable {
   let estimate: Estimate
   /// The position on the ground plane around the first estimate, metres.
   let position: Vector3
 }
 
-/// Estimates by age, oldest first.
+/// A list of estimates, oldest first.
 ///
-/// A player keeps hundreds of states of a day, which have thousands of estimates in common. Estimates are
-/// therefore stored in parts, which copies share until a part changes.
+/// A player keeps hundreds of states of a day's log, which have thousands of estimates in common. Estimates
+/// are therefore stored in parts, and copies share a part until it changes.
 struct BookEntries: Sendable {
-  /// The parts, none of them empty or longer than `partLength`.
+  /// The parts, each with 1 to `partLength` estimates.
   private(set) var parts: [[BookEntry]] = []
   /// The number of estimates.
   private(set) var count = 0
@@ -19,7 +19,7 @@ struct BookEntries: Sendable {
 }
 
 extension BookEntries {
-  /// True when an estimate satisfies the condition.
+  /// True when any estimate satisfies the condition.
   func contains(where isSuch: (BookEntry) -> Bool) -> Bool {
     for part in parts {
       for entry in part where isSuch(entry) { return true }
@@ -27,7 +27,7 @@ extension BookEntries {
     return false
   }
 
-  /// Adds an estimate, which is the newest.
+  /// Adds an estimate that is newer than all others.
   mutating func append(_ entry: BookEntry) {
     count += 1
     if let last = parts.last, last.count < Self.partLength {
@@ -63,7 +63,7 @@ extension BookEntries {
 }
 
 extension BookEntries: Hashable {
-  /// Compares the estimates, but not their division into parts.
+  /// Compares the estimates, regardless of their division into parts.
   static func == (one: Self, other: Self) -> Bool {
     one.count == other.count && one.parts.joined().elementsEqual(other.parts.joined())
   }

@@ -1,24 +1,26 @@
-/// A run of fixes that cannot all be from where the phone is believed to be.
+/// A run of fixes that contradicts the phone's estimated location.
 ///
-/// AR sees nothing of a ride in a tram: the path it has seen since an estimate then no longer shows how good
-/// the resulting location still is.
+/// AR does not notice a tram ride, so after a ride, the length of AR's path since an estimate no longer
+/// indicates the accuracy of the location.
 struct Contradiction: Hashable, Sendable {
-  /// The distance of the newest fix from the location, metres, if the last two fixes contradict it; else 0.
+  /// The distance of the newest fix from the location, metres, if at least the last two fixes contradict it;
+  /// otherwise 0.
   var distance: Double { count >= Self.leastCountAgain ? newest : 0 }
 
   private var newest = 0.0
   /// The time of the first fix of the run, seconds; nil between runs.
   private var since: Double?
   private var count = 0
-  /// The time at which the latest sufficiently long run ended, seconds.
+  /// The time at which the last run became long enough to count, seconds.
   private var proved = -Double.infinity
 
-  /// The distance at which a fix contradicts the location, as a multiple of their combined accuracy.
+  /// The distance beyond which a fix contradicts the location, as a multiple of their combined accuracy.
   private static let greatestDistance = 3.0
-  /// The minimum duration of a run, seconds, and its minimum number of fixes; echoes are usually shorter.
+  /// The minimum duration of a run, in seconds, and its minimum number of fixes; echoes are usually shorter.
   private static let leastDuration = 6.0
   private static let leastCount = 4
-  /// The time after a run in which the next one needs only two fixes, because the ride continues, seconds.
+  /// The time after a run, in seconds, within which the next run needs only two fixes, because the ride
+  /// continues.
   private static let ride = 30.0
   private static let leastCountAgain = 2
 

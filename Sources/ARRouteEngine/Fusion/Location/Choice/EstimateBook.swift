@@ -1,15 +1,15 @@
-/// The estimates worth keeping, and the choice of the best one (SPEC §8).
+/// The estimates that are worth keeping, from which the best one is chosen (SPEC §8).
 ///
-/// An estimate that another makes useless is forgotten: it lies inside the other's accuracy circle and is no
-/// better. So memory stays bounded while the phone stands still, and on a walk it grows with the distance,
-/// not with time, up to the settings' capacity.
+/// An estimate is forgotten if it lies inside the accuracy circle of another one that is at least as good.
+/// Memory therefore stays bounded while the phone stands still, and on a walk it grows with distance rather
+/// than time, up to the settings' capacity.
 public struct EstimateBook: Hashable, Sendable {
-  /// The settings for choosing the best estimate, and for the number kept.
+  /// The settings for choosing the best estimate, and for the number of estimates kept.
   public var settings: ChoiceSettings
 
   /// The newest estimate, kept or not.
   public private(set) var newest: Estimate?
-  /// The entries by age, oldest first.
+  /// The estimates kept, oldest first.
   private var entries = BookEntries()
   private var plane: Placement?
 
@@ -23,9 +23,9 @@ public struct EstimateBook: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - estimate: The new estimate.
-  ///   - standpoint: The phone's standpoint at the estimate's time, at which the rule `present` compares
-  ///     accuracies; without it, those that fixes claim are compared.
-  /// - Returns: The estimates that are not kept because of it, oldest first.
+  ///   - standpoint: The phone's standpoint at the estimate's time, for which the rule `present` computes the
+  ///     accuracies that it compares. If nil, the claimed accuracies are compared.
+  /// - Returns: The estimates dropped because of it, oldest first.
   /// - Complexity: O(n) in the number of estimates kept.
   @discardableResult
   public mutating func add(
@@ -52,7 +52,7 @@ public struct EstimateBook: Hashable, Sendable {
     return dropped
   }
 
-  /// Forgets the estimates from before a time in seconds, because later fixes contradict them.
+  /// Forgets the estimates before a time in seconds, because later fixes contradict them.
   ///
   /// - Returns: The forgotten estimates, oldest first.
   mutating func forget(before time: Double) -> [DroppedEstimate] {
@@ -72,16 +72,16 @@ public struct EstimateBook: Hashable, Sendable {
 
   /// Returns the best estimate for a phone at a location.
   ///
-  /// It is the most accurate estimate within the settings' reach of the location, or the newest of several
-  /// equally accurate ones.
+  /// It is the most accurate estimate within the settings' reach of the location; if several are equally
+  /// accurate, the newest of them.
   ///
-  /// - Returns: The newest estimate of all if none is near; nil without estimates.
+  /// - Returns: The best estimate; the newest of all if none is within reach; nil without estimates.
   /// - Complexity: O(n) in the number of estimates kept.
   public func best(near location: GeodeticCoordinate) -> Estimate? {
     choice(near: location)?.estimate
   }
 
-  /// Returns the best estimate for a phone at a location, as `best` does, with the reason why it is the best.
+  /// Returns the best estimate for a phone at a location, as `best` does, with the reason for choosing it.
   public func choice(
     near location: GeodeticCoordinate
   ) -> (estimate: Estimate, reason: EstimateReason)? {
@@ -106,14 +106,15 @@ public struct EstimateBook: Hashable, Sendable {
 
   /// Returns the estimate that gives the most accurate location at a standpoint.
   ///
-  /// The held estimate is returned instead as long as it is not worse by more than the settings' margin. Of
-  /// equally accurate estimates, the newest is chosen. The distance to the location does not count.
+  /// The held estimate is returned instead unless it is worse by more than the settings' margin. If several
+  /// estimates are equally accurate, the newest is chosen. The distance to the location is ignored.
   ///
   /// - Parameters:
-  ///   - standpoint: The phone's present standpoint.
-  ///   - held: The present choice, whether or not it is kept; nil if absent. It is from the same AR
-  ///     session.
-  /// - Returns: The newest estimate of all if the book is empty; nil before the first estimate.
+  ///   - standpoint: The phone's current standpoint.
+  ///   - held: The current choice, even if it is no longer in the book; nil if there is none. It is from the
+  ///     same AR session.
+  /// - Returns: The best estimate and the reason for choosing it; the newest of all if the book is empty; nil
+  ///   before the first estimate.
   /// - Complexity: O(n) in the number of estimates kept.
   public func choice(
     at standpoint: Standpoint, holding held: Estimate?
@@ -129,9 +130,10 @@ public struct EstimateBook: Hashable, Sendable {
     return (leader, count == 1 ? .only : isTied ? .newest : .accurate)
   }
 
-  /// Returns the estimate with the best accuracy at a standpoint, and whether others are equally accurate.
+  /// Returns the most accurate estimate at a standpoint, its accuracy, and whether others are equally
+  /// accurate.
   ///
-  /// Of equally accurate estimates, it is the newest.
+  /// If several are equally accurate, it is the newest of them.
   private func leader(
     at standpoint: Standpoint
   ) -> (estimate: Estimate, accuracy: Double, isTied: Bool)? {
@@ -144,7 +146,7 @@ public struct EstimateBook: Hashable, Sendable {
     return leader
   }
 
-  /// Returns the accuracy with which the settings' rule compares an estimate, metres.
+  /// Returns the accuracy by which the settings' rule compares an estimate, metres.
   private func accuracy(of estimate: Estimate, from standpoint: Standpoint?) -> Double {
     guard settings.rule == .present, let standpoint else { return estimate.fix.horizontalAccuracy }
     return standpoint.accuracy(of: estimate)

@@ -1,6 +1,6 @@
-/// The reason why an estimate of the phone's position was dropped, or why a fix never became one.
+/// The reason for dropping an estimate, or for not making an estimate from a fix.
 public enum EstimateDrop: String, CaseIterable, Hashable, Sendable {
-  /// The accuracy is too bad, negative or not a number; receivers mark invalid fixes like that.
+  /// The accuracy is too poor, negative or not a number; receivers mark invalid fixes in this way.
   case absurdAccuracy
   /// The fix's time is not a number.
   case badTime
@@ -12,12 +12,12 @@ public enum EstimateDrop: String, CaseIterable, Hashable, Sendable {
   case outclassed
   /// The estimate lies in the accuracy circle of a newer one that is no worse, or newer fixes contradict it.
   case replaced
-  /// There were too many estimates, and this was the oldest.
+  /// There were too many estimates, and this one was the oldest.
   case crowded
   /// AR lost the phone's position or restarted, so earlier estimates are no longer valid.
   case interrupted
 
-  /// Creates the reason that corresponds to a fix's refusal.
+  /// Creates the reason that corresponds to the rejection of a fix.
   public init(_ refusal: FixRefusal) {
     switch refusal {
     case .absurdAccuracy: self = .absurdAccuracy
@@ -55,7 +55,7 @@ public struct EstimateDrops: Hashable, Sendable {
   /// The number dropped for any reason.
   public var total: Int { EstimateDrop.allCases.reduce(0) { $0 + self[$1] } }
 
-  /// Adds a number to the count for a reason.
+  /// Adds a number to the count for the given reason.
   mutating func count(_ reason: EstimateDrop, _ number: Int = 1) {
     counts[reason.index] &+= UInt32(clamping: number)
   }
@@ -65,7 +65,7 @@ public struct EstimateDrops: Hashable, Sendable {
 public struct DroppedEstimate: Hashable, Sendable {
   /// The receiver's fix.
   public var fix: Fix
-  /// The reason why it was dropped.
+  /// The reason for dropping it.
   public var reason: EstimateDrop
 
   /// Creates a dropped estimate with its reason.
@@ -75,17 +75,17 @@ public struct DroppedEstimate: Hashable, Sendable {
   }
 }
 
-/// The reason why an estimate was chosen as the best.
+/// The reason for choosing an estimate as the best.
 public enum EstimateReason: String, CaseIterable, Hashable, Sendable {
-  /// It is the only one near the phone.
+  /// It is the only estimate near the phone.
   case only
-  /// It is the most accurate one near the phone.
+  /// It is the most accurate estimate near the phone.
   case accurate
-  /// It is the newest of equally accurate ones near the phone.
+  /// It is the newest of several equally accurate estimates near the phone.
   case newest
-  /// None is near the phone, and this one is the newest of all.
+  /// No estimate is near the phone, and this one is the newest of all.
   case noneNear
-  /// It was chosen before, and no other is more accurate by at least the margin.
+  /// It was chosen before, and no other estimate is more accurate by at least the margin.
   case held
   /// AR does not track the phone's position, so the newest fix is used.
   case newestFix

@@ -1,12 +1,12 @@
-/// The growth of a location's uncertainty since its position was last known.
+/// The growth of the location's uncertainty since the phone's position was last known.
 struct Reckoning: Hashable, Sendable {
-  /// The accuracy at that position, metres (68 %).
+  /// The accuracy when the position was last known, metres (68 %).
   var accuracy: Double
   /// The last known position in the scene, metres.
   var position: Vector3
-  /// The length of AR's path up to then, metres.
+  /// The length of AR's path up to that position, metres.
   var travelled: Double
-  /// The time when the position was last known, seconds; used only if AR does not track the position.
+  /// The time at which the position was last known, seconds; used only while AR does not track the position.
   var since = -Double.infinity
 
   /// Returns the accuracy after AR has moved on to a scene position, metres.
@@ -22,7 +22,7 @@ struct Reckoning: Hashable, Sendable {
     return (accuracy * accuracy + drift * drift + sideways * sideways).squareRoot()
   }
 
-  /// Returns the accuracy at a later time, seconds, if AR does not track the phone's position.
+  /// Returns the accuracy at a later time, seconds, while AR does not track the phone's position.
   func accuracy(at time: Double, by settings: ReckoningSettings) -> Double {
     let way = since.isFinite ? settings.agingSpeed * max(0, time - since) : 0
     return LibM.hypot(accuracy, way)
@@ -30,7 +30,7 @@ struct Reckoning: Hashable, Sendable {
 }
 
 extension Reckoning {
-  /// Creates a reckoning that starts at an estimate.
+  /// Creates the reckoning that starts at an estimate.
   init(from estimate: Estimate) {
     self.init(
       accuracy: estimate.fix.horizontalAccuracy, position: estimate.pose.position,

@@ -4,7 +4,7 @@ public struct Standpoint: Hashable, Sendable {
   public var position: Vector3
   /// The length of AR's path so far, metres.
   public var travelled: Double
-  /// The standard error of AR's axes; nil while it is unknown.
+  /// The standard error of AR's axes; nil if unknown.
   public var error: Angle?
   /// The settings for the growth of uncertainty.
   public var settings: ReckoningSettings
@@ -22,7 +22,8 @@ public struct Standpoint: Hashable, Sendable {
 }
 
 extension Standpoint {
-  /// Returns the accuracy that an estimate of the same AR session gives the location here, metres (68 %).
+  /// Returns the accuracy of the location at this standpoint if it is computed from the given estimate,
+  /// metres (68 %).
   public func accuracy(of estimate: Estimate) -> Double {
     Reckoning(from: estimate).accuracy(
       at: position, travelled: travelled, error: error, by: settings)

@@ -1,19 +1,19 @@
-/// A fix together with where AR saw the phone at exactly the same time.
+/// A fix together with AR's pose at exactly the same time.
 public struct Estimate: Hashable, Sendable {
   /// The receiver's fix.
   public var fix: Fix
   /// The pose in the AR scene at the fix's time.
   public var pose: Pose
-  /// The length of the phone's AR path up to then, metres; odometry drift grows with it.
+  /// The length of the phone's AR path up to the fix, metres; odometry drift grows with it.
   public var travelled: Double
-  /// The number of times AR had lost its position by then.
+  /// The number of times that AR had lost its position by the time of the fix.
   ///
-  /// Displacements between poses of different epochs mean nothing, but rotations still do.
+  /// Displacements between poses of different epochs are meaningless, but rotations are not.
   public var epoch: Int
-  /// The sum of the sudden rotations of poses up to then, clockwise about the vertical.
+  /// The sum of the sudden rotations of poses up to the fix, clockwise about the vertical.
   ///
-  /// AR's axes rotate in this way when it recognizes its map again, and hands do not; `robust` may take such
-  /// a rotation for a leap.
+  /// AR's axes rotate like this when AR recognises its map again, but hands do not rotate a phone like this.
+  /// `robust` may treat such a rotation as a leap.
   public var leapt: Angle
 
   /// Creates an estimate from a fix and a pose.

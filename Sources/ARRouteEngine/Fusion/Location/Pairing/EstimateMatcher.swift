@@ -1,13 +1,14 @@
-/// Pairs fixes with the poses at their times.
+/// Pairs each fix with the pose at its time.
 ///
-/// Poses and fixes may arrive in any order relative to each other, and fixes some seconds late or early. A
-/// fix waits for the next pose, so that the pose at its time is interpolated between two known ones.
+/// Poses and fixes may arrive in any order relative to each other, and a fix may be a few seconds late or
+/// early. A fix waits for the next pose, so that the pose at its time can be interpolated between two known
+/// poses.
 public struct EstimateMatcher: Hashable, Sendable {
   /// The latest poses.
   public private(set) var poses: PoseTrack
   /// The newest usable fix, whether or not it was paired.
   public private(set) var newestFix: Fix?
-  /// The number of fixes refused, by reason.
+  /// The number of fixes rejected, by reason.
   public private(set) var refusals = FixRefusals()
   /// The tracking state: whether AR tracks the phone's position.
   public private(set) var tracking = TrackingState.normal
@@ -17,7 +18,7 @@ public struct EstimateMatcher: Hashable, Sendable {
   private var seams = PoseSeams()
   /// The fixes that wait for the next pose, by increasing time.
   private var waiting: [Fix] = []
-  /// The fixes refused since the last call of `takeRefused`.
+  /// The fixes rejected since the last call to `takeRefused`.
   private var refused: [DroppedEstimate] = []
 
   /// The settings for pairing.
@@ -28,7 +29,7 @@ public struct EstimateMatcher: Hashable, Sendable {
     }
   }
 
-  /// Creates a matcher with nothing to pair yet.
+  /// Creates a matcher without fixes and poses.
   public init(settings: PairingSettings = PairingSettings()) {
     self.settings = settings
     poses = PoseTrack(settings: settings)
@@ -36,7 +37,7 @@ public struct EstimateMatcher: Hashable, Sendable {
 
   /// Adds a fix.
   ///
-  /// - Returns: True if it is usable; otherwise it is counted in `refusals`.
+  /// - Returns: True if the fix is usable; otherwise it is counted in `refusals`.
   public mutating func add(_ fix: Fix) -> Bool {
     if let reason = refusal(of: fix) {
       refuse(fix, reason)
@@ -49,12 +50,13 @@ public struct EstimateMatcher: Hashable, Sendable {
     return true
   }
 
-  /// Adds a pose of AR at a time in seconds; it is ignored unless it is newer than the last one.
+  /// Adds a pose of AR at a time in seconds; ignored unless it is newer than the last pose.
   public mutating func add(_ pose: Pose, at time: Double) {
     if poses.append(pose, at: time) { seams.add(pose, at: time) }
   }
 
-  /// Returns the next fix whose time lies within the poses, paired; nil if absent for now.
+  /// Returns the next estimate: a fix whose time is between known poses, with its pose; nil if there is none
+  /// yet.
   public mutating func next() -> Estimate? {
     while let fix = waiting.first, let newest = poses.newestTime, fix.time <= newest {
       waiting.removeFirst()
@@ -68,10 +70,10 @@ public struct EstimateMatcher: Hashable, Sendable {
     return nil
   }
 
-  /// The maximum number of refusals kept until `takeRefused` is called.
+  /// The maximum number of rejected fixes kept until `takeRefused` is called.
   private static let untold = 1024
 
-  /// Returns the fixes refused since the last call, in order.
+  /// Returns the fixes rejected since the last call, in order.
   mutating func takeRefused() -> [DroppedEstimate] {
     guard !refused.isEmpty else { return [] }
     defer { refused.removeAll() }
@@ -80,14 +82,16 @@ public struct EstimateMatcher: Hashable, Sendable {
 
   private mutating func refuse(_ fix: Fix, _ reason: FixRefusal) {
     refusals.count(reason)
-    // Callers that never ask for the refusals need not pay for them.
+    // The limit bounds memory if `takeRefused` is never called.
     if refused.count == Self.untold { refused.removeFirst() }
     refused.append(DroppedEstimate(fix: fix, reason: EstimateDrop(reason)))
   }
 }
 
 extension EstimateMatcher {
-  /// Sets whether AR tracks the phone's position, or its orientation only; then no fix is paired.
+  /// Sets whether AR tracks the phone's position or only its orientation.
+  ///
+  /// In the latter case, no fixes are paired.
   public mutating func setTracking(_ state: TrackingState) {
     guard state != tracking else { return }
     tracking = state

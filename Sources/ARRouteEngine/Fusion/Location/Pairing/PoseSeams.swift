@@ -1,11 +1,11 @@
-/// Rotations of AR's axes that show up between one pose and the next.
+/// Sudden rotations of AR's axes (seams), detected between one pose and the next.
 ///
-/// When a system recognizes its map again, everything it sees rotates about the vertical at once. A phone in
-/// a hand takes several frames to turn, and pitches and rolls as it does so.
+/// When AR recognises its map again, all poses rotate about the vertical at once. A hand-held phone takes
+/// several frames to turn, and pitches and rolls while it does so.
 struct PoseSeams: Hashable, Sendable {
   /// The latest seams, by increasing time.
   private var seams: [Seam] = []
-  /// The sum of the rotations before `seams`.
+  /// The sum of the rotations before the first of `seams`.
   private var turnedBefore = Angle.zero
   private var last: TimedPose?
   /// The two newest steps, oldest first.
@@ -14,7 +14,7 @@ struct PoseSeams: Hashable, Sendable {
   private struct Seam: Hashable, Sendable {
     /// The time at which the rotation was complete, seconds.
     let time: Double
-    /// The sum of all rotations up to then, clockwise.
+    /// The sum of all rotations up to that time, clockwise.
     let turned: Angle
   }
 
@@ -23,14 +23,14 @@ struct PoseSeams: Hashable, Sendable {
     let duration: Double
   }
 
-  /// The smallest rotation, radians; smaller ones look like those of a hand.
+  /// The minimum rotation, radians; smaller rotations look like those of a hand.
   private static let least = Angle.degrees(5).radians
-  /// The longest time between two poses that are compared, seconds.
+  /// The maximum time between two poses that are compared, seconds.
   private static let longestStep = 0.15
-  /// The limit for rotation about other axes, and for the rates before and after, relative to the seam.
+  /// The limit, relative to the seam, for rotation about other axes and for the rates before and after.
   private static let quiet = 0.25
 
-  /// The maximum number kept; no phone recognizes its map more often than that while a fix is on its way.
+  /// The maximum number of seams kept; no phone recognises its map more often while a fix is on its way.
   private static let capacity = 64
 
   /// Returns the sum of the rotations up to a time in seconds, clockwise.
@@ -61,14 +61,14 @@ struct PoseSeams: Hashable, Sendable {
     steps.removeFirst()
   }
 
-  /// Records a seam that was over at a time in seconds.
+  /// Records a seam that was complete at a time in seconds.
   private mutating func note(_ turn: Angle, at time: Double) {
     if seams.count == Self.capacity { turnedBefore = seams.removeFirst().turned }
     let old = seams.last?.turned ?? turnedBefore
     seams.append(Seam(time: time, turned: (old + turn).wrapped))
   }
 
-  /// Separates the poses that follow from the earlier ones.
+  /// Makes the following poses unrelated to the earlier ones.
   mutating func interrupt() {
     last = nil
     steps = []
@@ -78,7 +78,7 @@ struct PoseSeams: Hashable, Sendable {
 extension PoseSeams.Step {
   /// The clockwise rotation about the vertical, radians.
   fileprivate var turn: Double {
-    // Two quaternions describe the same rotation; this selects the one for the shorter way round.
+    // Two quaternions describe the same rotation; the sign selects the one for the shorter way round.
     let sign = rotation.w < 0 ? -1.0 : 1
     return -2 * LibM.atan2(sign * rotation.y, sign * rotation.w)
   }

@@ -1,6 +1,6 @@
-/// The latest poses of AR, for looking up where the phone was a moment ago.
+/// The latest poses of AR, for looking up the phone's position a moment ago.
 public struct PoseTrack: Hashable, Sendable {
-  /// A pose, its time, and the distance covered by then.
+  /// A pose, its time, and the length of AR's path up to that time.
   struct Entry: Hashable, Sendable {
     let time: Double
     let pose: Pose
@@ -10,7 +10,7 @@ public struct PoseTrack: Hashable, Sendable {
 
   /// The time for which poses are kept, seconds.
   var reach: Double
-  /// The longest time between two poses for a pose to be interpolated between them, seconds.
+  /// The maximum time between two poses for a pose to be interpolated between them, seconds.
   var gap: Double
 
   private var entries: [Entry] = []
@@ -37,7 +37,7 @@ public struct PoseTrack: Hashable, Sendable {
   /// The number of poses kept.
   var count: Int { entries.count - first }
 
-  /// Adds a pose, unless it is not newer than the newest one.
+  /// Adds a pose if it is newer than the newest one.
   ///
   /// - Returns: True if it was added.
   /// - Complexity: O(1) on average.
@@ -60,7 +60,8 @@ public struct PoseTrack: Hashable, Sendable {
 
   /// Forgets all poses, but keeps the length of the path.
   ///
-  /// Later poses are in different coordinates, so nothing is interpolated between the last pose and the next.
+  /// Later poses are in different coordinates, so nothing is interpolated between the last pose and the next
+  /// one.
   mutating func interrupt() {
     before = travelled
     entries = []
@@ -73,16 +74,16 @@ extension PoseTrack {
   ///
   /// Positions follow the straight line; orientations are interpolated with slerp.
   ///
-  /// - Returns: nil before the oldest pose, after the newest pose, and in gaps that are too long.
+  /// - Returns: nil before the oldest pose, after the newest pose, and in a gap that is too long.
   public func pose(at time: Double) -> Pose? { entry(at: time)?.pose }
 
-  /// Returns the pose at a time, with the length of the path up to then.
+  /// Returns the pose at a time, with the length of AR's path up to that time.
   func entry(at time: Double) -> Entry? {
     guard let newest = entries.last, time <= newest.time, entries[first].time <= time else {
       return nil
     }
     if time == newest.time { return newest }
-    // This finds the newest entry that is not later; most queries are about the last second.
+    // This finds the newest entry that is not later than the time; most queries are about the last second.
     var low = first
     var high = entries.count - 1
     while high - low > 1 {

@@ -1,10 +1,12 @@
-/// Coordinates with so few decimals that a walk looks like stairs.
+/// Coordinates with so few decimals that a walk looks like a staircase.
 enum CoordinateGrid: LookRule {
-  /// The maximum number of decimals in a grid, and the number that no grid has.
+  /// The maximum number of decimals in a grid (`few`), and the number of decimals that rules out a grid
+  /// (`many`).
   private static let decimals = (few: 3, many: 5)
-  /// The minimum number of points, and of distinct values in both coordinates or in one.
+  /// The minimum number of points; the minimum number of distinct values in both coordinates together
+  /// (`ofBoth`); and that in a single coordinate (`ofOne`).
   private static let least = (points: 10, ofBoth: 4, ofOne: 2)
-  /// The maximum storage error of a number, in units of its last decimal.
+  /// The maximum rounding error of a number, in units of its last decimal.
   private static let rest = 1e-7
 
   static func note(on walk: LookedWalk) -> LineNote? {
@@ -27,7 +29,7 @@ enum CoordinateGrid: LookRule {
     return nil
   }
 
-  /// Returns the maximum number of decimals of any point, up to the number that no grid has.
+  /// Returns the largest number of decimals that any point has, up to the number that rules out a grid.
   private static func most(_ points: [GeoPoint], _ coordinate: (GeoPoint) -> Double) -> Int {
     var most = 0
     var scale = 1.0
@@ -42,7 +44,7 @@ enum CoordinateGrid: LookRule {
 
   private static func isWhole(_ value: Double) -> Bool { abs(value - value.rounded()) < rest }
 
-  /// Returns the number of distinct values, counted up to the number that shows a grid.
+  /// Returns the number of distinct values, counted up to the minimum that is needed for a grid.
   private static func count(_ points: [GeoPoint], _ coordinate: (GeoPoint) -> Double) -> Int {
     var seen: [Double] = []
     for point in points where !seen.contains(coordinate(point)) {
@@ -53,9 +55,9 @@ enum CoordinateGrid: LookRule {
   }
 }
 
-/// Latitudes that equal the longitudes.
+/// Latitudes that are equal to the longitudes.
 enum SameNumber: LookRule {
-  /// The minimum number of distinct values that cannot be chance.
+  /// The minimum number of distinct values for which their equality cannot be a coincidence.
   private static let least = 5
 
   static func note(on walk: LookedWalk) -> LineNote? {

@@ -1,8 +1,8 @@
 /// Heights that are not those of the ground, or that change faster than anybody climbs.
 enum HeightLook: LookRule {
-  /// The heights of the Earth's surface, with some margin, metres.
+  /// The range of heights on the Earth's surface, with some margin, metres.
   private static let ground = -450.0...9000.0
-  /// The minimum number of heights, and the divisor that gives the minimum number of wrong ones among them.
+  /// The minimum number of heights, of which at least one in `part` must be wrong.
   private static let least = (heights: 5, part: 10)
   /// The maximum median climbing speed, metres per second; the minimum duration of a span, seconds; and the
   /// minimum number of spans.

@@ -9,20 +9,21 @@ struct PositionBlocks {
   private var count = 0
   private var jumps: [Double] = []
   private var line = 1
-  /// The length of the path through all positions, and of the paths that stay near each of the two places,
-  /// metres.
+  /// The length of the path through all positions, and the total length of the two paths that each stay near
+  /// one place, metres.
   private var ways = (among: 0.0, apart: 0.0)
 
   /// The minimum length of a jump, metres.
   private static let leastJump = 100.0
-  /// The minimum number of jumps that cannot be chance, and their minimum share of the steps.
+  /// The minimum number of jumps, and their minimum share of the steps, for which the jumps cannot be a
+  /// coincidence.
   private static let least = (count: 4, share: 0.1)
-  /// The minimum ratio of the path with the jumps to the paths without them.
+  /// The minimum ratio of the path with the jumps to the two paths without them.
   private static let factor = 5.0
-  /// The number of jumps that is enough for their median.
+  /// The maximum number of jumps kept, which is enough for their median.
   private static let mostJumps = 1024
 
-  /// Adds the next position; the step is its distance from the previous one, metres.
+  /// Adds the next position, whose distance from the previous one is `step`, metres.
   mutating func note(_ stance: PositionSwing.Stance, step: Double) {
     defer { time = stance.time }
     guard let time else {
@@ -39,7 +40,7 @@ struct PositionBlocks {
     keep(stance, step: step)
   }
 
-  /// Adds a position to the nearer of the two paths.
+  /// Adds a position to the path whose end is nearer.
   private mutating func keep(_ stance: PositionSwing.Stance, step: Double) {
     guard ends.count > 1 else {
       if step >= Self.leastJump {
@@ -55,7 +56,7 @@ struct PositionBlocks {
     ends[distances.0 <= distances.1 ? 0 : 1] = stance
   }
 
-  /// The warning; nil if there are no two places as from two devices.
+  /// The warning; nil if the positions do not alternate between two places.
   var finding: FormatWarning? {
     guard count >= Self.least.count, Double(count) >= Self.least.share * Double(steps),
       ways.among > Self.factor * ways.apart, let metres = jumps.median

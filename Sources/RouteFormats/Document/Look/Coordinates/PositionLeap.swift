@@ -1,27 +1,28 @@
-/// A position that leaps farther than anybody moves: coordinates written in two ways, a receiver that was
+/// A position that leaps farther than anybody can move: coordinates written in two ways, a receiver that was
 /// stuck, or two logs in one.
 enum PositionLeap: LookRule {
-  /// A step that nobody can have made.
+  /// A step that is too fast for anybody.
   private struct Leap {
-    /// The index of its first end among the timed points.
+    /// The index of the leap's first end among the points with times.
     var index: Int
     var metres: Double
     var seconds: Double
   }
 
-  /// The minimum length and speed of a leap: metres, and metres per second.
+  /// The minimum length of a leap, metres, and its minimum speed, metres per second.
   private static let least = (metres: 200.0, speed: 80.0)
-  /// The maximum duration of a leap, because longer steps may be by train or plane: seconds, and median
-  /// steps.
+  /// The maximum duration of a leap, in seconds and in median steps; longer steps may be journeys by train or
+  /// plane.
   private static let longest = (seconds: 60.0, steps: 10.0)
-  /// The minimum number of points in the walk, and on each side of a lasting leap.
+  /// The minimum number of points in the whole walk, before a lasting leap, and after it.
   private static let points = 10
-  /// The maximum length of a step that a reading makes short: metres, and a part of the leap.
+  /// The maximum length of a leap once a mistake has been corrected: metres, and a fraction of its original
+  /// length.
   private static let closed = (metres: 20.0, part: 0.2)
-  /// The minimum time that a stuck position lasts, seconds, and the maximum distance between its fixes,
-  /// metres.
+  /// The minimum duration of a stuck position, seconds, and the maximum distance between its fixes, metres.
   private static let stuck = (seconds: 600.0, metres: 1.0)
-  /// The minimum speed of a lasting leap over the whole time that the position was held, metres per second.
+  /// The minimum speed of a lasting leap, metres per second, measured over the whole time that the position
+  /// was held.
   private static let lasting = 40.0
   /// The time that a receiver may take to find its position, seconds.
   private static let start = 30.0
@@ -49,7 +50,7 @@ enum PositionLeap: LookRule {
     }
   }
 
-  /// Returns the first reading that makes more than half of the leaps short.
+  /// Returns the first mistake whose correction makes more than half of the leaps short.
   private static func reading(of leaps: [Leap], in points: [GeoPoint]) -> LeapReading? {
     LeapReading.allCases.first { reading in
       let count = leaps.count { leap in
@@ -65,7 +66,8 @@ enum PositionLeap: LookRule {
     }
   }
 
-  /// Returns the note on a leap after which the position never comes back.
+  /// Returns the note on a leap after which the position never comes back; nil if it does come back or the
+  /// leap is not large enough.
   private static func lastingLeap(
     _ leap: Leap, in points: [GeoPoint], line: Int
   ) -> LineNote? {

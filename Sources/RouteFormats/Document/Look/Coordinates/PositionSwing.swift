@@ -2,49 +2,52 @@ import ARRouteEngine
 
 /// Detects a log whose position jumps back and forth, as if two receivers wrote into one log.
 ///
-/// No walk does so: a fix is part of a swing if it is metres away from both the previous and the next one,
-/// and those two are near each other. A receiver's errors swing, too, but in varying directions. If two
-/// devices take turns in blocks of rows, there are two places, and the paths that stay near each of them are
-/// short.
+/// No walk jumps like that. A fix is part of a swing if it is several metres away from both the previous and
+/// the next fix, which are near each other. A receiver's own errors also swing, but in varying directions. If
+/// two devices take turns in blocks of rows, the positions form two places, and the paths that stay near each
+/// place are short.
 struct PositionSwing {
   private var first: Stance?
   private var middle: Stance?
-  /// The distance from the first to the middle position, metres.
+  /// The distance from the first position to the middle one, metres.
   private var step = 0.0
-  /// The number of fixes between two others, and of those that are part of a swing.
+  /// The number of fixes with a fix before and after them, and the number of those that are part of a swing.
   private var all = (fixes: 0, swings: 0)
-  /// The same for fixes whose talker differs from that of both neighbours, which share one.
+  /// The same counts for fixes whose two neighbours share a talker that differs from the fix's own.
   private var strangers = (fixes: 0, swings: 0)
-  /// The number of swings compared with an earlier one, and of those in the same direction.
+  /// The number of swings that were compared with an earlier one, and the number of those that had the same
+  /// direction.
   private var ways = (compared: 0, alike: 0)
-  /// The last swing that was compared, and the number of its fix.
+  /// The last swing that was compared, and the number of its middle fix.
   private var last: (index: Int, swing: Swing)?
   private var jumps: [Double] = []
   private var line = 0
   private var blocks = PositionBlocks()
 
-  /// The minimum distance from both neighbours: metres, and for steps longer than the given seconds also
-  /// metres per second.
+  /// The minimum distance from both neighbours: `metres`, or, if that is larger, `speed` in metres per second
+  /// multiplied by the step's duration beyond `seconds`.
   private static let leastJump = (metres: 3.0, speed: 6.0, seconds: 1.0)
-  /// The maximum distance between the two neighbours, as a part of the jump.
+  /// The maximum distance between the two neighbours, as a fraction of the jump.
   private static let greatestStep = 0.5
-  /// The minimum number of swings that cannot be chance, and their minimum share of all fixes, or of those
-  /// from another talker.
+  /// The minimum number of swings for which they cannot be a coincidence; their minimum share of all fixes;
+  /// and their minimum share of the fixes from another talker.
   private static let least = (swings: 10, share: 0.125, ofStrangers: 0.5)
-  /// The minimum number of compared swings, and the minimum share of them in the same direction, for swings
-  /// between two devices.
+  /// The minimum number of compared swings, and the minimum share of them that have the same direction, for
+  /// two devices.
   private static let alike = (compared: 3, share: 0.5)
-  /// The minimum number of fixes from one swing to the next without fixes in common.
+  /// The minimum number of fixes from one swing to the next, so that they have no fixes in common.
   private static let apart = 3
-  /// The number of jumps that is enough for their median.
+  /// The maximum number of jumps kept, which is enough for their median.
   private static let mostJumps = 1024
 
   init() {}
 
-  /// Examines all points of a line that have times.
+  /// Examines all points of a list that have times.
   init(_ list: PointList) { note(list.points) }
 
-  /// Adds the next points; a point without a time is not a fix.
+  /// Adds the next points.
+  ///
+  /// Points without a time are not fixes and are ignored.
   mutating func note(_ points: some Sequence<GeoPoint>) {
     for point in points {
       guard let time = point.time else { continue }
@@ -52,7 +55,9 @@ struct PositionSwing {
     }
   }
 
-  /// Adds the next position; ignores numbers out of range.
+  /// Adds the next position.
+  ///
+  /// Numbers that are missing or out of range are ignored.
   mutating func note(
     _ latitude: Double?, _ longitude: Double?, time: Double, of talker: UInt16 = 0, line: Int
   ) {
@@ -85,7 +90,7 @@ struct PositionSwing {
     compare(Swing(before.coordinate, stance.coordinate, after.coordinate))
   }
 
-  /// Compares a swing with an earlier one that has no fixes in common with it.
+  /// Compares a swing with the last compared one if they have no fixes in common.
   private mutating func compare(_ swing: Swing) {
     if let last {
       guard all.fixes - last.index >= Self.apart else { return }
@@ -95,7 +100,8 @@ struct PositionSwing {
     last = (all.fixes, swing)
   }
 
-  /// Returns the minimum jump between two positions, metres: farther than a walker could go and come back.
+  /// Returns the minimum jump between two positions, metres, which is farther than a walker could go and come
+  /// back.
   private static func reach(_ start: Stance, _ end: Stance) -> Double {
     let seconds = abs(end.time - start.time) - leastJump.seconds
     return max(leastJump.metres, leastJump.speed * seconds)
@@ -103,7 +109,8 @@ struct PositionSwing {
 }
 
 extension PositionSwing {
-  /// The warning if swings are frequent and alike; nil for a receiver's own errors.
+  /// The warning if swings are frequent and alike, or if the log alternates between two places; nil if a
+  /// receiver's own errors explain the swings.
   var finding: FormatWarning? {
     let isOften =
       all.swings >= Self.least.swings
@@ -134,7 +141,7 @@ extension PositionSwing {
     func distance(to other: Stance) -> Double { coordinate.roughDistance(to: other.coordinate) }
   }
 
-  /// The offset of a position from the midpoint of two others.
+  /// The offset of a position from the midpoint of its two neighbours.
   private struct Swing {
     private var east: Double
     private var north: Double

@@ -1,13 +1,14 @@
 /// Positions that recur exactly, which no receiver produces.
 ///
-/// Laps and return journeys in a plan are intended; the only exception is a line that is in the file twice: a
-/// long jump leads back to its beginning.
+/// In a plan, laps and return journeys are intended. Only a line that is in the file twice, with a long jump
+/// back to its beginning, is reported.
 enum RepeatedPositions: LookRule {
-  /// The minimum number of recurring positions in a row, and their minimum percentage of the distinct ones.
+  /// The minimum number of recurring positions in a row, and the minimum percentage of the distinct positions
+  /// that they must make up.
   private static let least = (points: 20, percent: 30)
   /// The maximum number of points that are examined.
   private static let most = 1 << 17
-  /// The minimum length of a jump that no plan has: metres, and median steps.
+  /// The minimum length of a jump that is too long for a plan: metres, and median steps.
   private static let jump = (metres: 50.0, steps: 3.0)
 
   static func note(on walk: LookedWalk) -> LineNote? {
@@ -40,7 +41,7 @@ enum RepeatedPositions: LookRule {
   private struct Runs {
     var same = 0
     var back = 0
-    /// The index of the first position that occurred before.
+    /// The index of the first position that had occurred before.
     var firstAgain: Int
     private var distinct: Int
 

@@ -1,15 +1,18 @@
 import ARRouteEngine
 
-/// A line that turns back at the equator or the Greenwich meridian, as if a minus sign were lost.
+/// A line that turns back at the equator or at the Greenwich meridian, as if a minus sign had been lost.
 enum FoldedLine: LookRule {
-  /// The minimum number of points in the line, and on each side of its turn.
+  /// The minimum number of points in the line, and the minimum number on each side of its fold.
   private static let least = (points: 12, side: 5)
-  /// The distance within which a line with a fold must approach 0, degrees.
+  /// The distance from 0, in degrees, within which a line with a fold must come.
   private static let close = 0.05
   /// The number of points over which the slopes are measured.
   private static let reach = 10
-  /// The maximum distance from 0, in steps; the maximum asymmetry of the slopes; the minimum slope; and the
-  /// maximum change of the other coordinate's slope, the last two as parts of the whole step.
+  /// The limits of a fold.
+  ///
+  /// `near` is the maximum distance from 0, in steps. `unlike` is the maximum asymmetry of the slopes.
+  /// `steep` is the minimum slope, and `bend` is the maximum change in the other coordinate's slope, both as
+  /// fractions of the whole step.
   private static let limits = (near: 1.5, unlike: 0.35, steep: 0.3, bend: 0.5)
 
   static func note(on walk: LookedWalk) -> LineNote? {
@@ -18,7 +21,7 @@ enum FoldedLine: LookRule {
       points.contains(where: { min(abs($0.latitude), abs($0.longitude)) < close })
     else { return nil }
     let scale = Angle.degrees(points[0].latitude).cosine
-    // No position was known there, which is reported elsewhere.
+    // Points at 0° N 0° E mean that no position was known, which is reported elsewhere.
     if points.contains(where: { $0.latitude == 0 && $0.longitude == 0 }) { return nil }
     for coordinate in [LookNote.Coordinate.latitude, .longitude] {
       let isNorth = coordinate == .latitude
@@ -31,8 +34,8 @@ enum FoldedLine: LookRule {
     return nil
   }
 
-  /// Returns the index at which a number reaches 0 and turns back while another continues; nil if there is
-  /// none.
+  /// Returns the index at which a coordinate reaches 0 and turns back while the other one continues; nil if
+  /// there is no such index.
   private static func fold(of numbers: [Double], beside others: [Double]) -> Int? {
     guard numbers.allSatisfy({ $0 >= 0 }) || numbers.allSatisfy({ $0 <= 0 }),
       let index = numbers.indices.min(by: { abs(numbers[$0]) < abs(numbers[$1]) }),

@@ -1,11 +1,11 @@
-/// A vertex of a planned line that is far from all others, while its neighbours are near each other.
+/// A vertex of a planned line that is far from its neighbours, which are near each other.
 enum LostVertex: LookRule {
   /// The minimum number of edges in the line.
   private static let least = 5
-  /// The minimum distance of the vertex: metres, and median edges.
+  /// The minimum distance of the vertex from its neighbours: metres, and median edges.
   private static let far = (metres: 10_000.0, edges: 50.0)
-  /// The maximum distance between its neighbours, and from a neighbour to the vertex with its coordinates
-  /// exchanged, as parts of that distance.
+  /// Two maximum distances, as fractions of the vertex's distance: that between its neighbours, and that from
+  /// a neighbour to the vertex with its coordinates exchanged.
   private static let near = (neighbours: 0.05, exchanged: 0.01)
 
   static func note(on walk: LookedWalk) -> LineNote? {

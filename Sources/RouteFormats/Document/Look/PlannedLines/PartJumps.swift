@@ -1,7 +1,9 @@
 /// Parts of a line without times that are far apart.
 enum PartJumps: LookRule {
-  /// The minimum length of a jump that no route takes in a straight line, metres; and of all jumps together,
-  /// such as those between streets of a map: metres, and the ratio to the length of the parts.
+  /// The minimum length of a jump that no route makes in a straight line, metres.
+  ///
+  /// `jumps` limits the total length of all jumps, such as those between the streets of a map: metres, and
+  /// the ratio to the total length of the parts.
   private static let longJump = 100.0
   private static let jumps = (metres: 300.0, share: 0.5)
 

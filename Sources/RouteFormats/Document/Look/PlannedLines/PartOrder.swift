@@ -1,10 +1,12 @@
-/// Parts of a planned line that join if one is reversed, or in another order.
+/// Parts of a planned line that join if some are reversed, or in another order.
 enum PartOrder: LookRule {
-  /// The minimum length of all jumps together, metres, and the maximum part of it that remains in the better
+  /// The minimum total length of the jumps, metres, and the maximum fraction of it that remains in the better
   /// order.
   private static let jumps = (metres: 100.0, part: 0.2)
-  /// The maximum number of parts that are tried in reverse, and in another order, which takes cubic time; and
-  /// the divisor that gives the maximum number of reversed parts.
+  /// Limits on the parts.
+  ///
+  /// `turned` is the maximum number of parts for which reversals are tried. `ordered` is the maximum number
+  /// for which other orders are tried, which takes cubic time. At most one part in `share` may be reversed.
   private static let most = (turned: 1024, ordered: 48, share: 3)
 
   /// The two ends of a part.
@@ -16,7 +18,7 @@ enum PartOrder: LookRule {
   }
 
   static func note(on walk: LookedWalk) -> LineNote? {
-    // In other formats, the lines of a map are not parts of one line.
+    // In other formats, the lines of a map need not be parts of one line.
     guard walk.isPlan, walk.document.format == .gpx else { return nil }
     let parts = walk.list.nonemptySegments.filter { $0.count > 1 }.map { segment in
       Part(
@@ -37,12 +39,13 @@ enum PartOrder: LookRule {
     return .look(.parts(count: parts.count, turned: nil, jumps: jumps, mended: ordered))
   }
 
-  /// Returns the distance between the parts, metres.
+  /// Returns the total length of the jumps between the parts, metres.
   private static func length(_ parts: [Part]) -> Double {
     zip(parts, parts.dropFirst()).reduce(0) { $0 + $1.0.last.roughDistance(to: $1.1.first) }
   }
 
-  /// Returns the least total length of the jumps in this order, and the number of parts reversed for it.
+  /// Returns the minimum total length of the jumps in the given order, and the number of parts that are
+  /// reversed to reach it.
   private static func turned(_ parts: [Part]) -> (jumps: Double, count: Int) {
     typealias Way = (jumps: Double, count: Int, end: Part)
     var ways: [Way] = [(0, 0, parts[0]), (0, 1, parts[0].turned)]
@@ -59,7 +62,8 @@ enum PartOrder: LookRule {
     return (best.jumps, best.count)
   }
 
-  /// Returns the parts starting from the given one, each followed by the part that begins nearest.
+  /// Returns the parts in a new order: the given one comes first, and each is followed by the part that
+  /// begins nearest to its end.
   private static func nearest(_ parts: [Part], from start: Int) -> [Part] {
     var rest = parts
     var order = [rest.remove(at: start)]

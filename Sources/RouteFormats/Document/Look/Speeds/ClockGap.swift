@@ -1,18 +1,18 @@
 /// A gap in the times while the position continues normally: a clock that was changed, or days read as
 /// months.
 enum ClockGap: LookRule {
-  /// The maximum median step of a log that shows it, and the minimum gap, seconds.
+  /// The maximum median step of a log in which a gap can be recognised, and the minimum gap, seconds.
   private static let usual = 10.0
   private static let leastGap = 60.0
-  /// The maximum distance covered in a gap: metres, plus metres per second of the median step.
+  /// The maximum distance covered in a gap: metres, plus metres per second multiplied by the median step.
   private static let reach = (metres: 20.0, speed: 5.0)
-  /// The minimum shift of a date if day and month are exchanged, seconds.
+  /// The minimum difference between two dates for which an exchange of day and month is considered, seconds.
   private static let leastSwap = 20 * 86_400.0
   private static let hour = 3600.0
   private static let mostHours = 24.0
-  /// The maximum deviation of a changed clock from whole hours, seconds.
+  /// The maximum deviation of a gap from whole hours, seconds.
   private static let exactness = 0.5
-  /// The minimum length of a gap, in median steps.
+  /// The minimum length of a long gap, in median steps.
   private static let longStep = 10.0
 
   static func note(on walk: LookedWalk) -> LineNote? {
@@ -33,7 +33,8 @@ enum ClockGap: LookRule {
     return .look(.hoursLost(hours.count, line: hours.line))
   }
 
-  /// Returns the number of whole hours by which a gap exceeds a median step; nil for other gaps.
+  /// Returns the number of whole hours by which a gap exceeds the median step; nil if it is not a whole
+  /// number of hours.
   private static func hoursLost(_ gap: Double, _ usual: Double) -> Int? {
     let hours = ((gap - usual) / hour).rounded()
     guard 1...mostHours ~= abs(hours),
@@ -42,7 +43,7 @@ enum ClockGap: LookRule {
     return Int(hours)
   }
 
-  /// Returns true if the gap disappears when day and month of a date are exchanged.
+  /// Returns true if the gap disappears when the day and month of a date are exchanged.
   private static func isSwap(_ start: GeoPoint, _ end: GeoPoint) -> Bool {
     guard let first = start.time, let last = end.time, abs(last - first) > leastSwap else {
       return false
@@ -52,7 +53,7 @@ enum ClockGap: LookRule {
     return firsts.contains { early in lasts.contains { 0...leastGap ~= $0 - early } }
   }
 
-  /// Returns a time with its day and month exchanged; nil if there is no such month.
+  /// Returns a time with its day and month exchanged; nil if that is not a date.
   private static func swapped(_ time: Double) -> Double? {
     let secondsOfDay = 86_400.0
     guard let text = Timestamp.text(time) else { return nil }

@@ -1,10 +1,12 @@
 /// Points at different positions with the same time, as in dates without seconds.
 enum EqualTimes: LookRule {
-  /// The percentage of such points that no receiver produces.
+  /// The minimum percentage of such points, which is more than any receiver produces.
   private static let share = 50
-  /// The minimum number of points, and of equal times in a row: two devices produce only two.
+  /// The minimum number of points, and the minimum number of equal times in a row; two devices produce only
+  /// two in a row.
   private static let least = (points: 5, run: 3)
-  /// The minimum distance between points with the same time, metres: more than a receiver's errors.
+  /// The minimum distance between points with the same time, metres, which is larger than a receiver's
+  /// errors.
   private static let farApart = 10.0
 
   static func note(on walk: LookedWalk) -> LineNote? {

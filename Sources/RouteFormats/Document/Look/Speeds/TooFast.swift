@@ -1,9 +1,9 @@
 /// A median speed that is too high for a walker.
 enum TooFast: LookRule {
-  /// The maximum distance of a receiver's first fix from the next ones, metres.
+  /// The maximum error of a receiver's first fix, metres.
   private static let error = 50.0
-  /// The minimum number of points in a short log whose second half shows a speed; and the speed that counts
-  /// with fewer points, metres per second.
+  /// The minimum number of points in a log that is too short for spans, and the speed above which even fewer
+  /// points are reported, metres per second.
   private static let short = (points: 4, speed: 100_000.0)
 
   static func note(on walk: LookedWalk) -> LineNote? {
@@ -14,13 +14,16 @@ enum TooFast: LookRule {
     return median.flatMap { note(ofSpeed: $0) }
   }
 
-  /// Returns the note on a median speed; nil for a walker's.
+  /// Returns the note on a median speed; nil if it is a walker's speed.
   static func note(ofSpeed speed: Double) -> LineNote? {
     speed > WalkingPace.fastest && speed.isFinite ? .tooFast(speed: speed) : nil
   }
 
-  /// Returns the minimum speed that takes a log with too few spans to its later points, allowing for a
-  /// receiver's error; nil if time does not advance.
+  /// Returns the median of the speeds from the first point to each point in the second half of a log, metres
+  /// per second.
+  ///
+  /// This is used for logs with too few spans. A receiver's error is subtracted from the distances. The
+  /// result is nil if time does not advance, or if the log is too short and the speed is not extreme.
   private static func wholeSpeed(of timed: [GeoPoint]) -> Double? {
     guard let start = timed.first, let first = start.time, timed.count > 1 else { return nil }
     let speeds = timed.dropFirst().compactMap { point -> Double? in

@@ -2,14 +2,17 @@
 enum TooSlow: LookRule {
   /// The speed below which nobody goes straight on, metres per second.
   private static let speed = 0.2
-  /// The median interval above which the points are those of a journey over days, seconds, and the minimum
-  /// speed of such travellers, metres per second.
+  /// Limits for journeys of several days.
+  ///
+  /// `seconds` is the median interval above which the points are taken for such a journey, and `speed` is the
+  /// minimum speed on it, metres per second.
   private static let rare = (seconds: 600.0, speed: 0.05)
-  /// The number of points in a window, and from one window to the next.
+  /// The number of points in a window, and the number of points from the start of one window to that of the
+  /// next.
   private static let window = (points: 20, step: 10)
   /// The minimum ratio of the direct distance to the path length in a straight window.
   private static let straight = 0.8
-  /// The minimum number, out of ten, of straight windows, and the divisor that gives the maximum number of
+  /// The minimum number of straight windows out of ten, and the divisor that gives the maximum number of
   /// steps without motion.
   private static let least = (tenths: 7, still: 5)
   private static let degreesPerRadian = 180 / Double.pi

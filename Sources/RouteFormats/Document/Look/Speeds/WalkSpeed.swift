@@ -1,14 +1,16 @@
-/// The speeds in a log over spans of some seconds, or from point to point if those are farther apart.
+/// The speeds in a log over spans of at least 20 seconds, or from point to point if the points are farther
+/// apart.
 struct WalkSpeed {
   private var speeds: [Double] = []
   private var start: GeoPoint?
 
-  /// The minimum span, seconds: at a vehicle's speed, its length far exceeds a receiver's errors.
+  /// The minimum duration of a span, seconds; in that time, a vehicle travels much farther than a receiver's
+  /// error.
   private static let span = 20.0
-  /// The minimum number of spans for a median speed, and the maximum number that are kept.
+  /// The minimum number of spans for a median speed, and the maximum number of spans that are kept.
   private static let spans = 3...65_536
 
-  /// Records the points of a segment, or of its continuation.
+  /// Records the speeds in a segment; if `goesOn` is true, the points continue the previous segment.
   mutating func note(_ points: some Sequence<GeoPoint>, goesOn: Bool) {
     if !goesOn { start = nil }
     for point in points {

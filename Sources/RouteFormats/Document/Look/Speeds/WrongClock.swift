@@ -1,7 +1,7 @@
-/// Dates from a clock that was never set, or that counts weeks wrongly throughout.
+/// Dates from a clock that was never set, or whose week number is wrong throughout.
 enum WrongClock: LookRule {
-  /// The range of plausible dates, from 1990-01-01 to 2099-01-01, in seconds since 1970: receivers did not
-  /// exist before.
+  /// The range of plausible dates, in seconds since 1970: from 1990-01-01, before which there were no
+  /// receivers, to 2099-01-01.
   private static let years = 631_152_000.0..<4_070_908_800.0
   /// The maximum time from a walk to the creation of its file, seconds.
   private static let week = 7 * 86_400.0
@@ -20,8 +20,8 @@ enum WrongClock: LookRule {
     return weeksEarly(walk).map { .look(.weeksEarly($0, line: line)) }
   }
 
-  /// Returns the number of weeks by which the dates are earlier than the file's, if that is a whole number of
-  /// turns of GPS's week count.
+  /// Returns the number of weeks by which the dates are earlier than the file's date, if it is about a
+  /// multiple of 1024; nil otherwise.
   private static func weeksEarly(_ walk: LookedWalk) -> Int? {
     guard let made = walk.stated.made, let last = walk.timed.last?.time else { return nil }
     let turns = ((made - last) / WeekRollover.period).rounded()

@@ -1,12 +1,12 @@
 /// A line outside the bounds that the file states.
 enum StatedBox: LookRule {
-  /// The tolerance around the bounds: degrees, and a part of their longer side.
+  /// The tolerance around the bounds: degrees, plus a fraction of their longer side.
   private static let slack = (degrees: 0.001, share: 0.1)
 
   static func note(on walk: LookedWalk) -> LineNote? {
     guard let box = walk.stated.box, box.count == 4 else { return nil }
     let side = max(box[2] - box[0], box[3] - box[1])
-    // There is no common convention for bounds across the antimeridian.
+    // There is no common convention for bounds that cross the antimeridian.
     guard box[0] <= box[2], box[1] <= box[3], side < 180 else { return nil }
     let slack = slack.degrees + slack.share * side
     func holds(_ latitude: Double, _ longitude: Double) -> Bool {

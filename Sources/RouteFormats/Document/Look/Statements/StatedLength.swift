@@ -1,8 +1,10 @@
 /// A length or duration that differs from the one that the file states.
 enum StatedLength: LookRule {
-  /// The tolerance of the stated length: a ratio plus metres, because watches count steps indoors.
+  /// The tolerance of the stated length: a ratio plus metres.
+  ///
+  /// It is large because watches count steps indoors.
   private static let length = (times: 2.0, metres: 200.0)
-  /// The tolerance by which the stated time may be longer: a ratio plus seconds.
+  /// The tolerance by which the stated duration may be longer: a ratio plus seconds.
   private static let time = (times: 1.5, seconds: 120.0)
 
   static func note(on walk: LookedWalk) -> LineNote? {

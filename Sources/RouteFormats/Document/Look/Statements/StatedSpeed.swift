@@ -4,7 +4,7 @@ enum StatedSpeed: LookRule {
   private static let span = (seconds: 30.0, least: 3)
   /// The minimum number of stated speeds in motion, and their minimum share of all stated speeds.
   private static let stated = (least: 20, part: 0.8)
-  /// The ratios to the stated speed that a receiver's errors can explain.
+  /// The ratios of the derived speed to the stated speed that a receiver's errors can explain.
   private static let like = 0.5...2.0
 
   static func note(on walk: LookedWalk) -> LineNote? {
@@ -17,12 +17,14 @@ enum StatedSpeed: LookRule {
     guard spans.count >= span.least, let straight = spans.map(\.straight).median,
       let drawn = spans.map(\.drawn).median
     else { return nil }
-    // A loop shortens the direct distance, and a bad receiver lengthens the path: both must be off.
+    // A loop shortens the direct distance, and a bad receiver lengthens the path, so both speeds must differ
+    // from the stated one.
     let own = straight > usual ? straight : min(usual, drawn)
     return like.contains(own / usual) ? nil : .look(.speed(own: own, stated: usual))
   }
 
-  /// Returns the speeds over spans, by the direct distance and by the length of the path, metres per second.
+  /// Returns the speeds over spans, computed from the direct distance and from the length of the path, metres
+  /// per second.
   private static func spans(of list: PointList) -> [(straight: Double, drawn: Double)] {
     var spans: [(straight: Double, drawn: Double)] = []
     for segment in list.nonemptySegments {

@@ -2,11 +2,11 @@
 struct StatedWalk {
   /// The length of all laps together, metres.
   private(set) var metres: Double?
-  /// The possible units of the length, metres.
+  /// The possible units of the stated length, metres.
   private(set) var units = [1.0]
   /// The duration of all laps together, seconds.
   private(set) var seconds: Double?
-  /// The first speeds in motion that a receiver states, metres per second.
+  /// The first stated speeds in motion, metres per second.
   private(set) var speeds: [Double] = []
   /// The number of fixes that state a speed, including those at rest.
   private(set) var speedCount = 0
@@ -14,14 +14,14 @@ struct StatedWalk {
   var box: [Double]?
   /// True when RouteSim wrote the file; the times of its logs may count from their start.
   var isOwn = false
-  /// True for a course, whose times were computed by a planner: nobody walked them.
+  /// True for a course, whose times were computed by a planner, so nobody was walking at those times.
   var isCourse = false
   /// The time at which the file was created, seconds since 1970.
   var made: Double?
-  /// The number of GeoJSON lines; the stated length may belong to any of them.
+  /// The number of GeoJSON lines; if there are several, the stated length may belong to any of them.
   private var features = 0
 
-  /// Plausible lengths in metres and durations in seconds; 0 means that nothing was measured.
+  /// The plausible lengths in metres and durations in seconds; 0 means that nothing was measured.
   private static let possible = Double.leastNonzeroMagnitude...1e12
 
   /// Adds the length of a lap or track.
@@ -39,10 +39,10 @@ struct StatedWalk {
   private static let mostSpeeds = 65_536
   /// The metres per second in a knot.
   private static let knot = 1852.0 / 3600
-  /// The maximum speed of somebody who stands, metres per second.
+  /// The maximum speed that counts as standing still, metres per second.
   private static let standing = 0.5
 
-  /// Notes the speed of a fix.
+  /// Records the stated speed of a fix.
   mutating func note(knots: Double?) {
     guard let knots, knots.isFinite else { return }
     speedCount += 1
@@ -50,7 +50,7 @@ struct StatedWalk {
     if speed > Self.standing, speeds.count < Self.mostSpeeds { speeds.append(speed) }
   }
 
-  /// Metres, kilometres, miles, feet and degrees: the units of mapping programs.
+  /// The units of mapping programs: metres, kilometres, miles, feet and degrees.
   private static let unitsOfMaps = [1, 1000, RouteUnit.mile, 0.3048, GeoPoint.metresPerDegree]
 
   /// Records a line of GeoJSON, whose properties may state its length in any unit.

@@ -1,5 +1,5 @@
-/// The date of rows without one of their own: the date of the previous row, or the day after it once midnight
-/// has passed.
+/// Finds the date for rows without a date of their own: the date of the previous row, or the day after it
+/// once midnight has passed.
 struct CarriedDate {
   private var text: [UInt8] = []
   private var days = 0
@@ -13,7 +13,7 @@ struct CarriedDate {
 
   /// Returns the date of a row.
   ///
-  /// - Parameter field: The row's own date; empty for none.
+  /// - Parameter field: The row's own date; empty if it has none.
   mutating func date(_ field: [UInt8]) -> [UInt8] {
     isCarried = field.allSatisfy(DecimalParser.isSpace)
     if !isCarried {
@@ -23,7 +23,7 @@ struct CarriedDate {
     return text
   }
 
-  /// Returns the time of that row, on the right day.
+  /// Returns the time of the row whose date was returned last, on the right day.
   mutating func stamp(_ stamp: TimeColumn.Stamp) -> TimeColumn.Stamp {
     guard !text.isEmpty, let now = timeOfDay(stamp) else { return stamp }
     if isCarried, let last, now.value < last - now.fall { days += 1 }
@@ -37,7 +37,8 @@ struct CarriedDate {
     case .known(let time), .timeOfDay(let time, _):
       (time - (time / Self.day).rounded(.down) * Self.day, Self.fall)
     case .date(let written): written.secondOfDay.map { ($0, Self.fall) }
-    // Seconds, milliseconds or digits.
+    // The unit may be seconds, milliseconds or digits, so a decrease to less than half of the previous number
+    // counts as midnight.
     case .number(let number, _, _): (number, (last ?? 0) / 2)
     }
   }
@@ -46,7 +47,7 @@ struct CarriedDate {
 extension TimeColumn.Stamp {
   private static let day = 86_400.0
 
-  /// Returns the same time on a later day.
+  /// Returns the same time on a day that is later by the given number of days.
   fileprivate func later(byDays days: Int) -> Self {
     switch self {
     case .known(let time): .known(time + Double(days) * Self.day)

@@ -1,22 +1,22 @@
 /// A decision on the stamps of a followed log, made before all of them have arrived.
 ///
-/// Digits of a time of day look like counts until a minute is full, and days like months until midnight: a
-/// later row may reveal what they are.
+/// The digits of a time of day look like a count until a minute is full, and days look like months until
+/// midnight. A later row may therefore show that the decision was wrong.
 struct EarlyDecision {
-  /// The reading in use.
+  /// The current decision.
   private(set) var decision: TimeDecision
   /// The latest stamp.
   private var last: TimeColumn.Stamp?
-  /// True when digits have passed into another minute as those of a clock do.
+  /// True when the digits have passed from one minute to the next as a clock's digits do.
   private var hasPassedMinute = false
   /// True when the order of the dates is certain.
   private var isOrderSure: Bool
 
-  /// The factor between the digits of minutes and those of seconds.
+  /// The weight of the minutes in the digits of a time of day, in which the seconds have a weight of 1.
   private static let minute = 100.0
   private static let milliseconds = 1000.0
 
-  /// Creates a decision.
+  /// Creates a decision that can be changed by later stamps.
   ///
   /// - Parameter stamps: The stamps so far.
   init(_ decision: TimeDecision, after stamps: [TimeColumn.Stamp]) {
@@ -35,7 +35,7 @@ struct EarlyDecision {
     last = stamp
   }
 
-  /// Returns the digits of hour and minute.
+  /// Returns the digits of the hour and minute as one number; nil if the stamp is not read as digits.
   private func minute(of stamp: TimeColumn.Stamp) -> Double? {
     guard decision.reading.isOfDigits, let number = stamp.number else { return nil }
     let scale =
@@ -47,7 +47,7 @@ struct EarlyDecision {
 extension EarlyDecision {
   /// Adds the next stamp, and changes the decision if the stamp shows that it was wrong.
   ///
-  /// - Returns: The seconds by which the earlier times are to be shifted; nil if they are right.
+  /// - Returns: The seconds by which the earlier times must be shifted; nil if they are right.
   mutating func correction(by stamp: TimeColumn.Stamp) -> Double? {
     guard let last, stamp.isOpen else { return nil }
     let before = decision
@@ -66,7 +66,7 @@ extension EarlyDecision {
     return new - old
   }
 
-  /// Returns the reading of a number that is not a time of day.
+  /// Returns the reading to use for a number that turned out not to be the digits of a time of day.
   private func reading(of stamp: TimeColumn.Stamp) -> TimeReading? {
     guard let number = stamp.number else { return nil }
     let isOfSeconds = decision.reading == .clockDigits
@@ -75,9 +75,10 @@ extension EarlyDecision {
     return reading.seconds(number) == nil ? nil : reading
   }
 
-  /// Returns the order of dates that leads from one day to the next, or under which the date exists at all,
-  /// if the current order achieves neither; nil if nothing can be concluded, or if the current order is
-  /// right.
+  /// Returns a better order of the dates; nil if nothing can be concluded or the current order is right.
+  ///
+  /// It is the only order in which the new date is at most half a day later. If no order achieves this and
+  /// the date does not exist in the current order, it is one in which both dates exist.
   private mutating func order(
     after last: TimeColumn.Stamp, by stamp: TimeColumn.Stamp
   ) -> WrittenTime.Order? {
@@ -100,7 +101,7 @@ extension EarlyDecision {
 }
 
 extension TimeColumn.Stamp {
-  /// True if the other stamps of its column help to decide on it.
+  /// True if other stamps of the column help to decide on this one.
   fileprivate var isOpen: Bool {
     switch self {
     case .date, .number: true
@@ -108,7 +109,7 @@ extension TimeColumn.Stamp {
     }
   }
 
-  /// The date with an ambiguous order: the stamp's own date or the one beside it.
+  /// The date whose order is ambiguous: the stamp's own date or the one that accompanies its number.
   fileprivate var written: WrittenTime? {
     if case .date(let written) = self { written } else { date }
   }

@@ -1,10 +1,11 @@
-/// Times that count from a start according to the name of their column, perhaps in minutes or hours.
+/// Times that are counted from a start, as their column's name reveals, perhaps in minutes or hours.
 enum ElapsedTimes {
   private static let words = ["elapsed", "duration", "sincestart", "fromstart", "relative"]
-  /// The maximum speed that a driver may well have if times are in seconds, metres per second.
+  /// The maximum speed that is still plausible for a vehicle, metres per second; if it is exceeded, the times
+  /// are not in seconds.
   private static let fastest = 48.0
 
-  /// Returns true for a name that does not mean a time of day.
+  /// Returns true for a name that means a time since a start rather than a time of day.
   ///
   /// - Parameter name: The name in lowercase.
   static func isName(_ name: String) -> Bool {
@@ -12,7 +13,8 @@ enum ElapsedTimes {
     return words.contains { letters.contains($0) }
   }
 
-  /// Returns the unit that a column's name states; nil if it states none, or only seconds and their parts.
+  /// Returns the unit that a column's name states; nil if it states none, or only seconds or fractions of
+  /// them.
   ///
   /// - Parameter name: The name as returned by `PlainName.text`.
   static func unit(ofName name: String) -> TimeReading? {
@@ -28,7 +30,7 @@ enum ElapsedTimes {
     }?.0
   }
 
-  /// Returns the unit in which the counts are those of a walker who would be too fast in seconds; nil for
+  /// Returns the unit of counts that would be too fast for a walker if they were seconds; nil if they are
   /// seconds.
   ///
   /// - Parameter points: The points of a log, with times read as seconds.

@@ -1,57 +1,61 @@
-/// The times in a column or list; some may be ambiguous by themselves.
+/// The times in a column or list, some of which may be ambiguous.
 ///
-/// A number or a date such as `01/05/2024` may mean several times. Of the readings that the whole column
-/// allows, the one whose steps and speeds from place to place are a walker's is used; if there are several,
-/// the simplest: counts of seconds, days before months. An unambiguous time, as in ISO 8601, is read at once.
+/// A number, or a date such as `01/05/2024`, may have several meanings. Of the readings that fit the whole
+/// column, the one with the intervals and speeds of a walker is used. If there are several, the simplest is
+/// used: counts before other readings, and days before months. An unambiguous time, such as one in ISO 8601,
+/// is read at once.
 struct TimeColumn: Hashable {
   /// The meaning of one text or number as a time.
   enum Stamp: Hashable {
-    /// Seconds since 1970, whatever the other stamps say.
+    /// Seconds since 1970, independent of the other stamps.
     case known(Double)
-    /// Seconds since midnight, and whether the text has only hours and minutes, which may be minutes and
-    /// seconds.
+    /// Seconds since midnight; `isShort` is true if the text has only hours and minutes, which may be minutes
+    /// and seconds.
     case timeOfDay(Double, isShort: Bool = false)
-    /// A date whose numbers allow more than one order.
+    /// A date whose numbers can be in more than one order.
     case date(WrittenTime)
-    /// A number that is not a count since 1970, whether it has leading zeros, and the date beside it, if
-    /// there is one.
+    /// A number that is not a count since 1970; `isPadded` is true if it has leading zeros, and `date` is the
+    /// date that accompanies it, if any.
     case number(Double, isPadded: Bool, date: WrittenTime?)
   }
 
-  /// A stamp that is decided together with others, and the index of its point.
+  /// A stamp that must be interpreted together with others, and the index of its point.
   struct Open: Hashable {
     let index: Int
     let stamp: Stamp
   }
 
-  /// The stamps that are decided on together.
+  /// The stamps that are interpreted together.
   private(set) var open: [Open] = []
-  /// True when one stamp is a time of day without a date.
+  /// True when any stamp is a time of day without a date.
   private(set) var lacksDate = false
   /// True when an unambiguous time has been read.
   private var hasDate = false
   /// The column's name.
   private let name: String
-  /// The number of times of day with only hours and minutes, and whether there were others.
+  /// The number of times of day that have only hours and minutes.
+  ///
+  /// `hasLongClock` is true when there are other times of day.
   private var shortClocks = 0
   private var hasLongClock = false
-  /// True when these begin in their first minute, or exceed a day.
+  /// True when the times of day with only hours and minutes may be those of a stopwatch, because they begin
+  /// before 1:00 or exceed a day.
   private var mayBeStopwatch = false
   /// True when a number that is not a count since 1970 has been read.
   private(set) var hasCounts = false
-  /// The last time of day, and the time of the last midnight passed, seconds.
+  /// The last time of day, and the time of the last midnight that was passed, seconds.
   private var clock: (last: Double, midnight: Double)?
   /// The decision on the stamps of a followed log, made before all of them have arrived.
   private var early: EarlyDecision?
   private var isForgetting = false
-  /// The possible readings of the numbers besides counts.
+  /// The readings that are possible for the numbers, apart from counts.
   private var alternatives = TimeReading.guesses
-  /// True when the numbers are certain to be counts.
+  /// True when the numbers can only be counts.
   private var areCounts = false
 
   /// Creates an empty column.
   ///
-  /// - Parameter name: The column's name, which may reveal what its numbers are.
+  /// - Parameter name: The column's name, which may reveal the meaning of its numbers.
   init(name: String = "") { self.name = name.lowercased() }
 
   static func == (left: TimeColumn, right: TimeColumn) -> Bool {
@@ -64,7 +68,7 @@ struct TimeColumn: Hashable {
 extension TimeColumn {
   /// Returns the stamp of a text; nil if it is not a time.
   ///
-  /// - Parameter date: The date from another column; empty for none.
+  /// - Parameter date: The date from another column; empty if there is none.
   static func stamp(_ text: UnsafeBufferPointer<UInt8>, date: [UInt8] = []) -> Stamp? {
     if let time = TimeParser.parse(text) { return .known(time) }
     if let number = DecimalParser.parse(text) {
@@ -96,14 +100,14 @@ extension TimeColumn {
     return (date + Array(" 00:00".utf8)).withUnsafeBufferPointer { WrittenTime($0) }
   }
 
-  /// Returns the stamp of a time in human notation; nil for a day that does not exist.
+  /// Returns the stamp of a time as people write it; nil for a day that does not exist.
   static func stamp(_ written: WrittenTime) -> Stamp? {
     if written.lacksDate {
       let isShort = !written.hasSeconds && !written.isOfTwelveHours
       return written.seconds(.dayFirst).map { .timeOfDay($0, isShort: isShort) }
     }
     let readings = written.readings.compactMap(\.self)
-    // A number above 12 reveals the order of the others, too.
+    // A date that exists in only one of several orders reveals the order of the other dates, so it is kept.
     let isKnown = Set(readings).count == 1 && (readings.count > 1 || written.readings.count == 1)
     return isKnown ? readings.first.map { .known($0) } : .date(written)
   }
@@ -118,8 +122,8 @@ extension TimeColumn {
     return .number(number, isPadded: isPadded, date: date)
   }
 
-  /// Returns the stamp of a number in the unit of its name, otherwise by its size; nil for one beyond any
-  /// date.
+  /// Returns the stamp of a number in the given unit, or, if `unit` is nil, in the unit that its magnitude
+  /// suggests; nil for a number beyond any date.
   static func stamp(_ number: Double, in unit: TimeUnit?) -> Stamp? {
     guard let unit else { return stamp(number) }
     return unit.seconds(number).map { .known($0) }
@@ -128,7 +132,7 @@ extension TimeColumn {
   /// Adds the time of the next point that has one.
   ///
   /// - Parameter index: The index of the point, as used by `decision(along:)`.
-  /// - Returns: Seconds, as far as known so far.
+  /// - Returns: The time in seconds, which may change later; nil if it is unknown.
   mutating func append(_ stamp: Stamp, at index: Int) -> Double? {
     switch stamp {
     case .known(let time):
@@ -158,9 +162,10 @@ extension TimeColumn {
     }
   }
 
-  /// Adds the ambiguous stamps of another list, whose points are elsewhere.
+  /// Adds the ambiguous stamps of another list, whose points have other indices.
   ///
-  /// - Parameter index: Returns the index of a point here for one in that list; nil if absent.
+  /// - Parameter index: Converts the index of a point in that list to its index in this one; nil if it is
+  ///   missing here.
   mutating func join(_ list: TimeColumn, index: (Int) -> Int?) {
     if list.areCounts { dropNumbers() }
     lacksDate = lacksDate || list.lacksDate
@@ -176,19 +181,20 @@ extension TimeColumn {
       alternatives.removeAll {
         $0.seconds(number) == nil || ($0.needsDate && stamp.date == nil)
       }
-      // In nearly all tables this happens at the first number: nothing needs to be kept.
+      // In nearly all tables, this happens at the first number, so nothing needs to be kept.
       if alternatives.isEmpty { return dropNumbers() }
     }
     open.append(Open(index: index, stamp: stamp))
   }
 
-  /// Stops keeping numbers, because they are counts.
+  /// Stops keeping numbers because they can only be counts.
   private mutating func dropNumbers() {
     areCounts = true
     open.removeAll { $0.stamp.number != nil }
   }
 
-  /// Returns a time of day that continues the previous ones: a time hours earlier is on the next day.
+  /// Returns a time of day that continues the previous ones; a time that is hours earlier is taken for one on
+  /// the next day.
   private mutating func unwrapped(_ second: Double, isShort: Bool = false) -> Double {
     var midnight = clock?.midnight ?? 0
     if let clock, isShort, clock.last - second > StopwatchTime.halfHour {
@@ -200,11 +206,11 @@ extension TimeColumn {
     return midnight + second
   }
 
-  /// Returns the joint meaning of the open stamps.
+  /// Decides on the meaning of all open stamps together.
   ///
   /// - Parameters:
   ///   - points: The points of the column's rows.
-  ///   - first: The index of the first of them, if earlier ones are no longer there.
+  ///   - first: The index of the first of these points, if earlier ones have been removed.
   func decision(along points: [GeoPoint], first: Int = 0) -> TimeDecision {
     decision(shortest: WalkFit.shortestOfFixes) { index in
       points.indices.contains(index - first) ? points[index - first] : nil
@@ -213,15 +219,15 @@ extension TimeColumn {
     }
   }
 
-  /// Returns the same if the points are looked up elsewhere.
+  /// Decides on the meaning of all open stamps, given a function that returns the point with an index.
   func decision(point: (Int) -> GeoPoint?) -> TimeDecision {
     decision(shortest: WalkFit.shortestOfFixes, point: point) { $0.roughDistance(to: $1) }
   }
 
-  /// Returns the same for points of any kind.
+  /// Decides on the meaning of all open stamps, for points of any type.
   ///
   /// - Parameters:
-  ///   - shortest: As in `WalkFit`.
+  ///   - shortest: The minimum median interval, as in `WalkFit`.
   ///   - point: Returns the point with an index; nil beyond the last one.
   ///   - distance: Returns the distance between two points, metres.
   func decision<Point>(
@@ -230,7 +236,7 @@ extension TimeColumn {
     TimeDecision(open, name: name, shortest: shortest, point: point, distance: distance)
   }
 
-  /// Returns true if times such as `12:40` turn out to be those of a stopwatch.
+  /// Returns true if times such as `12:40` are those of a stopwatch.
   ///
   /// - Parameter points: The points, with times read as hours and minutes.
   func isOfStopwatch(along points: [GeoPoint]) -> Bool {
@@ -249,24 +255,24 @@ extension TimeColumn {
       && (early?.decision.reading ?? .count) == .count
   }
 
-  /// True when the column's name announces dates.
+  /// True when the column's name says that it contains dates.
   var saysDate: Bool { name.contains("date") }
 
-  /// True when the numbers are counts from a start according to the column's name.
+  /// True when the column's name says that the numbers are counts from a start.
   var areElapsed: Bool { ElapsedTimes.isName(name) }
 
-  /// True when the meaning of the numbers has been decided, also for those that follow.
+  /// True when the meaning of the numbers has been decided, including numbers that follow.
   var isSettled: Bool { early != nil }
 
-  /// True when the numbers so far could be something other than counts.
+  /// True when the numbers read so far could be something other than counts.
   var isUndecided: Bool {
     open.contains { if case .number = $0.stamp { true } else { false } }
       && !TimeDecision.readings(of: open, name: name).isEmpty
   }
 
-  /// Applies a decision to all later stamps, because a followed log cannot wait for its end.
+  /// Applies a decision to all later stamps, because a followed log may never end.
   ///
-  /// - Parameter forgetting: True if no other decision will be requested at the log's end.
+  /// - Parameter forgetting: True if no other decision will be requested at the end of the log.
   mutating func settle(_ decision: TimeDecision, forgetting: Bool) {
     if early == nil, decision.reading.lacksDate {
       for (entry, time) in zip(open, decision.times(open.map(\.stamp))) where time != nil {
@@ -279,7 +285,7 @@ extension TimeColumn {
   }
   /// Checks whether a stamp of a followed log shows that the previous ones were misread.
   ///
-  /// - Returns: The seconds by which earlier times move; nil if they are right.
+  /// - Returns: The seconds by which the earlier times must be shifted; nil if they are right.
   mutating func correction(by stamp: Stamp) -> Double? {
     guard var decided = early else { return nil }
     let midnight = stamp.date == nil && stamp.number != nil ? clock?.midnight ?? 0 : 0
@@ -287,9 +293,9 @@ extension TimeColumn {
     early = decided
     return seconds.map { $0 - midnight }
   }
-  /// Learns the date of undated times of day from the first time that has one.
+  /// Finds the date of undated times of day from the first time that has a date.
   ///
-  /// - Returns: The shift of earlier times, seconds; nil if there are none.
+  /// - Returns: The seconds by which the earlier times must be shifted; nil if there are none.
   mutating func learnDate(of stamp: Stamp) -> Double? {
     guard lacksDate, !hasDate, case .known(let time) = stamp else { return nil }
     lacksDate = false
@@ -297,7 +303,7 @@ extension TimeColumn {
     return time - unwrapped(time - (time / day).rounded(.down) * day)
   }
 
-  /// Drops the open stamps; nothing is decided any more.
+  /// Drops the open stamps, because no more decisions are made.
   mutating func forget() {
     open = []
     isForgetting = true

@@ -1,10 +1,10 @@
-/// The meaning of a column's times, chosen by what a walker can do.
+/// A decision on the meaning of a column's times, made by comparing them with the path of a walker.
 struct TimeDecision: Hashable {
-  /// The reading of the column's numbers.
+  /// The reading that was chosen for the column's numbers.
   private(set) var reading = TimeReading.count
-  /// The order of the column's dates.
+  /// The order that was chosen for the column's dates.
   private(set) var order = WrittenTime.Order.dayFirst
-  /// True when the stamps include, or come with, dates whose order matters.
+  /// True when some stamps are dates with an ambiguous order, or are accompanied by one.
   private(set) var hasDates = false
   /// True when another order of the dates would fit equally well.
   private(set) var isOrderOpen = false
@@ -12,31 +12,32 @@ struct TimeDecision: Hashable {
   private(set) var isOrderSure = false
   /// The indices of the points whose date does not exist in the chosen order.
   private(set) var unreadable: [Int] = []
-  /// The index of the first stamp in the decision.
+  /// The index of the point with the first stamp that was considered.
   private(set) var first: Int?
-  /// True when no other reading comes close, whatever follows.
+  /// True when no other reading fits nearly as well, so later stamps cannot change the decision.
   private(set) var isClear = true
 
   /// Half a day, seconds.
   static let halfDay = 43_200.0
   /// A year, seconds.
   private static let year = 31_556_952.0
-  /// The minimum number that may be a time of day without leading zeros, unless the steps show one; smaller
-  /// numbers are counts of seconds.
+  /// The minimum number that may be a time of day without leading zeros, unless the steps reveal one; smaller
+  /// numbers are taken for counts of seconds.
   private static let leastClock = 10_000.0
-  /// The minimum number of distinct times at the same second that cannot be counts.
+  /// The minimum number of distinct times that all have the same second, which shows that they are not
+  /// counts.
   private static let fullMinutes = 4
-  /// The minimum number of rows whose steps distinguish times of day from counts.
+  /// The minimum number of rows whose steps can distinguish times of day from counts.
   private static let evenRows = 8
 }
 
 extension TimeDecision {
-  /// Decides on the stamps.
+  /// Decides on the meaning of the stamps.
   ///
   /// - Parameters:
   ///   - open: The stamps, with the indices of their points.
   ///   - name: The column's name in lowercase.
-  ///   - shortest: As in `WalkFit`.
+  ///   - shortest: The minimum median interval, as in `WalkFit`.
   init<Place>(
     _ open: [TimeColumn.Open], name: String, shortest: Double = WalkFit.shortestOfFixes,
     point: (Int) -> Place?, distance: (Place, Place) -> Double
@@ -73,7 +74,7 @@ extension TimeDecision {
     isOrderOpen = false
   }
 
-  /// Returns the times of stamps in order; times of day continue past midnight.
+  /// Returns the times of the stamps, which are given in order; times of day continue past midnight.
   func times(_ stamps: some Sequence<TimeColumn.Stamp>) -> [Double?] {
     guard reading.lacksDate, stamps.allSatisfy({ $0.date == nil }) else {
       return stamps.map { seconds($0) }
@@ -88,7 +89,7 @@ extension TimeDecision {
     }
   }
 
-  /// Returns the possible readings of the numbers besides counts.
+  /// Returns the readings that are possible for the numbers, apart from counts.
   static func readings(of open: [TimeColumn.Open], name: String) -> [TimeReading] {
     let numbers = open.compactMap(\.stamp.number)
     guard let first = numbers.first, numbers.count == open.count else { return [] }
@@ -123,13 +124,13 @@ extension TimeDecision {
     let candidates = Self.readings(of: open, name: name)
     guard !candidates.isEmpty else { return }
     let numbers = stamps.compactMap(\.stamp.number)
-    // With a date beside them, the numbers do not count from a start.
+    // If a date accompanies the numbers, they are not counted from a start.
     let isOfDay = stamps.allSatisfy { $0.stamp.date != nil }
     let isClock =
       stamps.contains(where: \.stamp.isPadded) || Self.areMinutes(numbers)
       || Self.isEvenAsClock(numbers)
       || (isOfDay && numbers.allSatisfy { $0 >= Self.leastClock })
-    // Counts may have any unit.
+    // Counts may be in any unit.
     let counts = TimeUnit.allCases.map { unit in
       fit(numbers.map { $0 / unit.perSecond })
     }
@@ -145,7 +146,7 @@ extension TimeDecision {
     }
   }
 
-  /// Returns true if numbers are full minutes, or always have the same second, unlike counts.
+  /// Returns true if the numbers are full minutes or all have the same second, unlike counts.
   private static func areMinutes(_ numbers: [Double]) -> Bool {
     guard let first = numbers.first else { return false }
     let second = first.truncatingRemainder(dividingBy: 100)
@@ -153,15 +154,16 @@ extension TimeDecision {
       && numbers.allSatisfy { $0.truncatingRemainder(dividingBy: 100) == second }
   }
 
-  /// Returns true for numbers that advance evenly as times of day, but as counts would leap at some full
-  /// minutes; not at every step, as full hundreds do.
+  /// Returns true if the numbers advance evenly when they are read as times of day.
+  ///
+  /// Read as counts, they must leap at some full minutes, but not at every step, as multiples of 100 would.
   private static func isEvenAsClock(_ numbers: some Collection<Double>) -> Bool {
     let seconds = numbers.compactMap { TimeReading.clockDigits.seconds($0) }
     guard numbers.count >= evenRows, seconds.count == numbers.count, isEven(seconds) else {
       return false
     }
     let leaps = zip(zip(numbers, numbers.dropFirst()), zip(seconds, seconds.dropFirst())).count {
-      // At a full minute the digits go from 59 to 100, which is 40 more than the step in seconds.
+      // At a full minute, the digits go from 59 to 100, which is 40 more than the step in seconds.
       $0.1 - $0.0 - ($1.1 - $1.0) > 39
     }
     return 2..<(seconds.count - 1) ~= leaps
@@ -200,7 +202,7 @@ extension TimeDecision {
     }
     guard let best = fits.max() else { return }
     let equal = zip(orders, fits).filter { !($0.1 < best) }.map(\.0)
-    // With two-digit years, the later one, because phones are recent.
+    // If years have two digits, the later year is used, because phones are recent.
     let years = equal.map { order in
       dates.lazy.compactMap { $0.seconds(order) }.first.map { Int($0 / Self.year) } ?? 0
     }
@@ -208,7 +210,7 @@ extension TimeDecision {
     isOrderSure = equal.count == 1
     isOrderOpen =
       equal.count > 1 && dates.contains { Set($0.readings.compactMap(\.self)).count > 1 }
-    // With dots, days always come first.
+    // If the numbers are separated by dots, days always come first.
     if order == .dayFirst, dates.allSatisfy(\.hasDots) { isOrderOpen = false }
     unreadable = open.filter { seconds($0.stamp) == nil }.map(\.index)
   }
@@ -218,7 +220,7 @@ extension TimeColumn.Stamp {
   /// The number of an ambiguous stamp; nil for other stamps.
   var number: Double? { if case .number(let number, _, _) = self { number } else { nil } }
 
-  /// True for a count, or for a stopwatch's time.
+  /// True for a count, or for a time that may be a stopwatch's.
   var isOfOpenUnit: Bool {
     switch self {
     case .number, .timeOfDay(_, isShort: true): true
@@ -229,6 +231,6 @@ extension TimeColumn.Stamp {
   /// True for a number with leading zeros.
   var isPadded: Bool { if case .number(_, true, _) = self { true } else { false } }
 
-  /// The date beside a number.
+  /// The date that accompanies a number.
   var date: WrittenTime? { if case .number(_, _, let date) = self { date } else { nil } }
 }

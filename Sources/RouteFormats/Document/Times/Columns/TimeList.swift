@@ -1,6 +1,6 @@
-/// A list of times beside a list of places in the same order.
+/// A list of times that accompanies a list of places in the same order.
 struct TimeList {
-  /// The times, as far as known; nil if unknown.
+  /// The times, which may still change; nil if unknown.
   private(set) var times: [Double?] = []
   /// The column of the times that are still ambiguous.
   private(set) var column: TimeColumn
@@ -23,7 +23,7 @@ struct TimeList {
     times.append(stamp.flatMap { column.append($0, at: index) })
   }
 
-  /// Returns the times; ambiguous ones are read according to the joint decision.
+  /// Returns the times, with the ambiguous ones read according to the decision.
   func times(by decision: TimeDecision) -> [Double?] {
     var times = times
     let seconds = decision.times(column.open.map(\.stamp))

@@ -1,63 +1,64 @@
-/// The possible meanings of the numbers in a time column, besides counts of seconds or parts of them.
+/// The possible meanings of the numbers in a time column.
 ///
-/// Sources: ECMA-376 part 1, 18.17.4 (dates of spreadsheets); MATLAB's documentation of `datenum`; .NET's of
-/// `DateTime.Ticks`; Microsoft's of `FILETIME`; the Astronomical Almanac (Julian days).
+/// Sources: ECMA-376 part 1, 18.17.4 (spreadsheet dates); the documentation of MATLAB's `datenum`, of .NET's
+/// `DateTime.Ticks` and of Windows' `FILETIME`; the Astronomical Almanac (Julian days).
 package enum TimeReading: CaseIterable, Hashable, Sendable {
-  /// Counts since 1970 or from some start, in seconds or parts of them.
+  /// Counts since 1970 or from some start, in seconds or fractions of a second.
   case count
-  /// Digits of date and time: `20240501120000`, also without seconds or with milliseconds.
+  /// The digits of a date and time: `20240501120000`, possibly without seconds or with milliseconds.
   case dateDigits
-  /// Twelve digits of day, month, year and time: `010524120000`; if several orders are possible, this one is
-  /// used.
+  /// Twelve digits of day, month, year and time: `010524120000`.
+  ///
+  /// If several orders are possible, this one is used.
   case dayFirstDigits
-  /// The same, month first: `050124120000`.
+  /// Twelve digits with the month first: `050124120000`.
   case monthFirstDigits
-  /// The same, year first: `240501120000`.
+  /// Twelve digits with the year first: `240501120000`.
   case yearFirstDigits
-  /// Digits of the time of day: `120000`, `93015.5`.
+  /// The digits of a time of day: `120000`, `93015.5`.
   case clockDigits
-  /// The same with three digits of milliseconds: `120000123`.
+  /// The digits of a time of day with three digits of milliseconds: `120000123`.
   case clockDigitsWithMilliseconds
-  /// Seconds since midnight, beside a date.
+  /// Seconds since midnight, accompanied by a date.
   case secondsOfDay
-  /// Milliseconds since midnight, beside a date.
+  /// Milliseconds since midnight, accompanied by a date.
   case millisecondsOfDay
   /// A fraction of a day.
   case dayFraction
-  /// Days of a spreadsheet that begins in 1900.
+  /// The days of a spreadsheet whose calendar begins in 1900.
   case spreadsheetDays
-  /// Days of a spreadsheet that begins in 1904.
+  /// The days of a spreadsheet whose calendar begins in 1904.
   case spreadsheetDays1904
   /// Modified Julian days.
   case modifiedJulianDays
   /// Julian days.
   case julianDays
-  /// MATLAB's days since the year 0.
+  /// MATLAB's days since year 0.
   case datenum
-  /// .NET's ticks of 100 ns since the year 1.
+  /// .NET's ticks of 100 ns since year 1.
   case ticks
   /// Windows' ticks of 100 ns since 1601.
   case fileTime
-  /// Minutes from some start, according to the name of the column.
+  /// Minutes from some start, as stated by the column's name.
   case minutes
-  /// Hours from some start, according to the name of the column.
+  /// Hours from some start, as stated by the column's name.
   case hours
-  /// Minutes and seconds on a stopwatch; the numbers are those of hours and minutes.
+  /// Minutes and seconds on a stopwatch; the numbers were read as hours and minutes.
   case minutesAndSeconds
 }
 
 extension TimeReading {
   /// The range of plausible dates, from 2000-01-01 to 2100-01-01, in seconds since 1970.
   private static let years = 946_684_800.0..<4_102_444_800
-  /// The range for spreadsheets, whose later days would be Julian ones.
+  /// The range of plausible dates for spreadsheets; later spreadsheet days could be Julian days.
   private static let spreadsheetYears = 946_684_800.0..<2_240_524_800
-  /// The plausible two-digit years of walks with phones.
+  /// The plausible two-digit years of walks with a phone.
   private static let shortYears = 5..<50
   private static let day = 86_400.0
   private static let minute = 60.0
   private static let hour = 3600.0
 
-  /// The readings that the numbers themselves can suggest instead of counts.
+  /// The readings, other than counts, that the numbers themselves can suggest.
   static let guesses = allCases.filter {
     ![.count, .minutes, .hours, .minutesAndSeconds].contains($0)
   }
@@ -100,10 +101,10 @@ extension TimeReading {
     }
   }
 
-  /// True for a count from midnight, which is recognised only with a date beside it.
+  /// True for a count from midnight, which is recognised only if a date accompanies it.
   var needsDate: Bool { self == .secondsOfDay || self == .millisecondsOfDay }
 
-  /// True for digits of a time of day, which advance like counts until a minute is full.
+  /// True for the digits of a time of day, which advance like counts until a minute is full.
   var isOfDigits: Bool { self == .clockDigits || self == .clockDigitsWithMilliseconds }
 
   /// True for numbers that cannot result from counting.
@@ -114,7 +115,7 @@ extension TimeReading {
     }
   }
 
-  /// The reading in words, to follow "taken for".
+  /// A description of the reading, worded to follow "taken for".
   var words: String {
     switch self {
     case .count: "counts of seconds"
@@ -161,13 +162,13 @@ extension TimeReading {
     return Double(whole / 10_000 * 3600 + minute * 60 + second) + fraction
   }
 
-  /// Returns the time for twelve digits of date and time, or for eleven without the leading zero.
+  /// Returns the time for twelve digits of date and time, or for eleven if the leading zero is missing.
   private static func ofShortDigits(_ number: Double, _ order: WrittenTime.Order) -> Double? {
     guard 1e10..<1e12 ~= number else { return nil }
     let whole = Int(number)
     let (date, clock) = (whole / 1_000_000, whole % 1_000_000)
     let numbers = [date / 10_000, date / 100 % 100, date % 100]
-    // The range of years is that of phones: a day in one order is seldom a year in another.
+    // Only the years of phones are accepted, because a day in one order is then seldom a year in another.
     let ranks = order == .yearFirst ? [0, 1, 2] : order == .monthFirst ? [2, 0, 1] : [2, 1, 0]
     guard let second = ofClockDigits(Double(clock)),
       shortYears ~= numbers[ranks[0]],
@@ -178,7 +179,7 @@ extension TimeReading {
   }
 
   private static func ofDateDigits(_ number: Double) -> Double? {
-    // 12, 14 and 17 digits: precise to the minute, second and millisecond.
+    // Numbers with 12, 14 and 17 digits are precise to the minute, second and millisecond.
     let scale: Double? =
       switch number {
       case 1e11..<1e12: 1
@@ -199,6 +200,7 @@ extension TimeReading {
     return years.contains(seconds) ? rounded(seconds) : nil
   }
 
-  /// Rounds to the millisecond: fractions of a day have decimals without a meaning.
+  /// Returns a time rounded to the millisecond, because further decimals of a fraction of a day are
+  /// meaningless.
   private static func rounded(_ seconds: Double) -> Double { (seconds * 1000).rounded() / 1000 }
 }

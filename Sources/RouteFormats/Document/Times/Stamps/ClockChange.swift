@@ -1,16 +1,16 @@
-/// Finds clock changes by quarters of an hour in a log: local time, another time zone, a date that arrived
-/// late.
+/// Finds clock changes by multiples of 15 minutes in a log, due to local time, another time zone, or a date
+/// that arrived late.
 ///
-/// A clock set back is evident, because time cannot go back: the step is exactly that many quarters of an
-/// hour, while the position continues normally. A clock set forward may also be a rest; it is evident only if
-/// the log also contains the same step back.
+/// A clock that was set back is evident, because time cannot go back: the step is exactly a multiple of 15
+/// minutes while the position continues normally. A clock that was set forward looks like a rest, so it is
+/// evident only if the log also contains the same step back.
 enum ClockChange {
   private static let quarter = 900.0
 
-  /// Returns the quarters of an hour in a step of time, as seconds, up to 10 days; nil if there are none, and
-  /// for other steps.
+  /// Returns the multiple of 15 minutes nearest to a step of time, in seconds; nil if it is 0, is more than
+  /// 10 days, or differs from the step.
   ///
-  /// - Parameter tolerance: The maximum deviation, seconds.
+  /// - Parameter tolerance: The maximum difference, seconds.
   static func quarters(_ step: Double, tolerance: Double = 2) -> Double? {
     let nearest = (step / quarter).rounded() * quarter
     guard nearest != 0, abs(nearest) <= 864_000, abs(step - nearest) <= tolerance else {
@@ -19,8 +19,8 @@ enum ClockChange {
     return nearest
   }
 
-  /// Returns the amount by which each time is ahead of the clock of most points, seconds; empty if all points
-  /// use the same clock.
+  /// Returns the amount by which each time is ahead of the clock of the majority, seconds; empty if all
+  /// points use the same clock.
   ///
   /// - Parameter points: Points with times.
   static func offsets(of points: [GeoPoint]) -> [Double] {
@@ -45,7 +45,7 @@ enum ClockChange {
     }
     var counts: [Double: Int] = [:]
     for offset in offsets { counts[offset, default: 0] += 1 }
-    // If several are equally frequent, the first one.
+    // If several offsets are equally frequent, the first one is used.
     guard let most = counts.values.max(),
       let usualOffset = offsets.first(where: { counts[$0] == most })
     else { return [] }

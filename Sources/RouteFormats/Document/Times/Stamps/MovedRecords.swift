@@ -1,12 +1,12 @@
 import ARRouteEngine
 
-/// Finds the records that were moved to sort all of them.
+/// Finds the records that must be moved to sort all of them.
 enum MovedRecords {
-  /// Returns the minimum number of records to move, as in `least(in:)`.
+  /// Returns the number of records in the result of `least(in:)`.
   ///
   /// - Complexity: O(n log n).
   static func leastCount(in order: [Int]) -> Int {
-    // For each length, the smallest number with which an increasing run so far ends.
+    // For each length, the smallest number at which an increasing sequence of that length ends so far.
     var ends: [Int] = []
     for number in order {
       let length = ends.partitioningIndex { $0 >= number }
@@ -15,14 +15,15 @@ enum MovedRecords {
     return order.count - ends.count
   }
 
-  /// Returns the smallest set of records whose removal leaves the others in order: all but a longest
-  /// increasing run.
+  /// Returns the smallest set of records whose removal leaves the others in order, which is all except a
+  /// longest increasing subsequence.
   ///
   /// - Parameter order: The numbers of the records in their new order, each once.
-  /// - Returns: Their numbers, increasing.
+  /// - Returns: The numbers of these records, increasing.
   /// - Complexity: O(n log n).
   static func least(in order: [Int]) -> [Int] {
-    // For each length, the index of the smallest number with which an increasing run so far ends.
+    // For each length, the index of the smallest number at which an increasing sequence of that length ends
+    // so far.
     var ends: [Int] = []
     var before = [Int?](repeating: nil, count: order.count)
     for (index, number) in order.enumerated() {

@@ -2,13 +2,13 @@ import ARRouteEngine
 
 /// The sorting of records that are not in the order of their times.
 extension SessionStamps {
-  /// The minimum amount by which sorting must shorten AR's path, metres: more than a hand sways.
+  /// The minimum amount by which sorting must shorten AR's path, metres, which is more than a hand sways.
   private static let detour = 2.0
 
   /// Sorts the records of each AR session by time, if that shortens AR's path or if most poses go back in
   /// time.
   ///
-  /// Fixes arrive late: a fix after a pose of about its time stays there.
+  /// Fixes arrive late, so a fix stays after the pose that it follows if their times are similar.
   mutating func putInOrder() {
     var order: [Int] = []
     var moved = 0
@@ -38,7 +38,7 @@ extension SessionStamps {
     return stretches + [start..<samples.count]
   }
 
-  /// Returns the correct order of the records in a stretch; nil if they are in order.
+  /// Returns the correct order of the records in a stretch; nil if they need not be sorted.
   private func newOrder(of stretch: Range<Int>) -> [Int]? {
     var back = 0
     var steps = 0
@@ -57,10 +57,11 @@ extension SessionStamps {
     return order
   }
 
-  /// Returns the records of a stretch in the order in which they were probably written; records of the same
-  /// moment keep their order, or reverse it if the stretch runs backward.
+  /// Returns the records of a stretch in the order in which they were probably written.
+  ///
+  /// Records with the same time keep their order, or reverse it if the stretch runs backwards.
   private func sorted(_ stretch: Range<Int>, isBackward: Bool) -> [Int] {
-    // A log may have millions of records: as little as possible is kept of each.
+    // A log may have millions of records, so as little as possible is kept for each one.
     var order = isBackward ? stretch.reversed() : Array(stretch)
     var arrivals = [Double](repeating: 0, count: stretch.count)
     var pose: Double?
@@ -92,7 +93,7 @@ extension SessionStamps {
     return length
   }
 
-  /// Records the new order of the fixes; those that were left out follow the fix before them.
+  /// Records the new order of the fixes; fixes that were left out stay after the fix before them.
   private mutating func noteFixOrder(_ order: [Int]) {
     let kept = fixTimes.indices.filter { fixTimes[$0] != nil }
     var numbers: [Int: Int] = [:]

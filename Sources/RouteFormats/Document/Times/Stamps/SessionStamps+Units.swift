@@ -1,9 +1,10 @@
 import ARRouteEngine
 
-/// The conversion of times that one log counts in different fractions of a second, for example if an app was
-/// updated or if logs were joined.
+/// Conversion of times that one log counts in different units, for example if an app was updated or if logs
+/// were joined.
 extension SessionStamps {
-  /// The maximum distance in time of a record from its neighbours when read in its own unit, seconds.
+  /// The maximum interval between a record and its neighbours once the record is converted from its own unit,
+  /// seconds.
   private static let nearness = 60.0
   private static let parts = [1e3, 1e6, 1e9]
 
@@ -17,7 +18,7 @@ extension SessionStamps {
     if count > 0 { findings.append(.mixedUnits(count)) }
   }
 
-  /// Converts dates since 1970, whose size shows their unit.
+  /// Converts dates since 1970, whose magnitude reveals their unit.
   private mutating func joinDates() {
     let units = samples.map { Self.unit(ofDate: $0.time) }
     let dated = units.count { $0 != nil }
@@ -26,8 +27,8 @@ extension SessionStamps {
     samples = zip(samples, units).map { sample, unit in sample.at(sample.time / (unit ?? 1)) }
   }
 
-  /// Converts runs of poses whose steps are in another unit, if they then continue the previous run or lead
-  /// up to the next one.
+  /// Converts runs of poses whose steps are in another unit if they then continue the previous run or lead up
+  /// to the next run.
   private mutating func joinRuns() {
     var runs = self.runs
     guard runs.count > 1,
@@ -49,8 +50,8 @@ extension SessionStamps {
     }
   }
 
-  /// Converts fixes and truths that match the poses beside them only in another unit, except for those that
-  /// arrive while AR is not running.
+  /// Converts fixes and truths that match the nearby poses only in another unit, except for those that arrive
+  /// while AR is not running.
   private mutating func joinFixes() {
     for isOfKind in [\Sample.isFix, \Sample.isTruth] {
       var indices: [Int] = []
@@ -84,21 +85,21 @@ extension SessionStamps {
 extension SessionStamps {
   /// Consecutive records whose poses advance in steps of similar size.
   private struct Run {
-    /// The range of records in the file.
+    /// The range of the run's records in the file.
     var records: Range<Int>
     /// The times of the first and the last pose.
     var first: Double
     var last: Double
     var poses = 1
-    /// The steps from pose to pose.
+    /// The intervals from pose to pose.
     var steps: [Double] = []
-    /// The number of units in a second.
+    /// The number of units per second.
     var unit = 1.0
 
-    /// The maximum ratio between consecutive steps, in either direction.
+    /// The maximum ratio between two consecutive steps, whichever of the two is longer.
     private static let unevenness = 100.0
 
-    /// Returns true if a pose at a time would continue with a similar step.
+    /// Returns true if a pose at the given time would continue the run with a similar step.
     func goesOn(with time: Double) -> Bool {
       let step = time - last
       guard step > 0, let before = steps.last else { return step >= 0 }
@@ -113,8 +114,8 @@ extension SessionStamps {
 
     var isInSeconds: Bool { poses > 4 && SessionStamps.poseIntervals.contains(steps.median ?? 0) }
 
-    /// Divides the times if that turns the steps into those of poses and makes the run continue from the
-    /// given time.
+    /// Divides the run's times by a unit if this turns its steps into plausible ones and lets it continue
+    /// from the given time.
     mutating func bring(start: Double, isForward: Bool) {
       guard poses > 4, !isInSeconds, let usual = steps.median else { return }
       let units = SessionStamps.parts + SessionStamps.parts.map { 1 / $0 }

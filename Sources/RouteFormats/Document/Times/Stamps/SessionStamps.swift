@@ -1,33 +1,33 @@
 import ARRouteEngine
 
-/// The times of a session log's records, corrected if their error is evident.
+/// The times of a session log's records, corrected if they are evidently wrong.
 struct SessionStamps {
   /// A correction that was made.
   enum Finding: Hashable {
-    /// Times were counted in a smaller unit; the number of units in a second.
+    /// Times were counted in a unit smaller than a second; the value is the number of units per second.
     case unit(Double)
-    /// Records whose times were counted in a different unit from those of most others.
+    /// This many records were counted in a different unit from most others.
     case mixedUnits(Int)
-    /// Records dated more than a day from all others, which were left out.
+    /// This many records were dated more than a day from all others, and were left out.
     case wrongDates(Int)
-    /// Poses and fixes used clocks this many seconds apart.
+    /// The clocks of poses and fixes differed by this many seconds.
     case twoClocks(Double)
-    /// Records that were sorted by time.
+    /// This many records were sorted by time.
     case outOfOrder(Int)
   }
 
   /// The corrected records; empty if no correction was needed.
   var samples: [Sample]
-  /// The times of the original fixes, in order; nil for those left out.
+  /// The times of the original fixes, in order; nil for fixes that were left out.
   private(set) var fixTimes: [Double?] = []
-  /// The numbers of the original fixes in their new order; nil if it has not changed.
+  /// The indices of the original fixes in their new order; nil if the order has not changed.
   var fixOrder: [Int]?
-  /// The corrections made, in order.
+  /// The corrections that were made, in order.
   var findings: [Finding] = []
 
   /// Corrects a session's records.
   ///
-  /// - Parameter areSeconds: True if times are known to count in seconds.
+  /// - Parameter areSeconds: True if the times are known to be in seconds.
   init(mending records: PackedSamples, areSeconds: Bool = false) {
     samples = []
     guard !Self.isInOrder(records) else { return }
@@ -51,8 +51,10 @@ extension SessionStamps {
   /// the maximum rounding error.
   static let lateness = -10.0...1.0
 
-  /// Returns true if nothing is obviously wrong, as in nearly all logs: poses follow one another at a
-  /// camera's rate, and all other records are beside one of their time.
+  /// Returns true if nothing is obviously wrong, as in nearly all logs.
+  ///
+  /// Poses then follow one another at a camera's rate, and the times of all other records are close to those
+  /// of the poses before them.
   private static func isInOrder(_ samples: PackedSamples) -> Bool {
     guard let first = samples.first(where: \.isPose)?.time else { return false }
     var newest: Double?
@@ -74,8 +76,10 @@ extension SessionStamps {
     return usual > others && (newest ?? first) - first < year
   }
 
-  /// Finds the units of times: for poses from their median interval, because they come several times per
-  /// second; for fixes since 1970 from the size of the number.
+  /// Finds the units of the times.
+  ///
+  /// The unit of poses is found from their median interval, because they come several times per second. The
+  /// unit of fixes since 1970 is found from the magnitude of the number.
   private mutating func findUnits() {
     guard let unit = unitOfPoses else { return }
     let fixes = samples.filter(\.isFix)
@@ -96,14 +100,15 @@ extension SessionStamps {
     return [1, 1e3, 1e6, 1e9].first { Self.poseIntervals.contains(usual / $0) }
   }
 
-  /// Returns the units in a second with which a number is a date from 2000 to 2100; nil for other numbers.
+  /// Returns the number of units per second that makes a number a date from 2000 to 2100; nil if there is
+  /// none.
   static func unit(ofDate time: Double) -> Double? {
     [1, 1e3, 1e6, 1e9].first { TrackStamps.counts..<TrackStamps.era.upperBound ~= time / $0 }
   }
 
-  /// Joins the two clocks: AR counts from the phone's start, receivers from 1970.
+  /// Aligns the two clocks: AR counts from the phone's start, receivers count from 1970.
   ///
-  /// If their records are interleaved, the order of the file gives the offset between the clocks.
+  /// If the records of both are interleaved, the order of the file gives the offset between the clocks.
   private mutating func joinClocks() {
     var offsets: [Double] = []
     var pose: Double?
@@ -113,15 +118,19 @@ extension SessionStamps {
     }
     guard offsets.count > 2, let usual = offsets.median, abs(usual) > Self.year else { return }
     let sorted = offsets.sorted()
-    // Fixes arrive late, so the earliest ones count. All must be within ten seconds, the maximum delay.
+    // Because fixes arrive late, the earliest ones are used. Nearly all must be within ten seconds, the
+    // maximum delay.
     let offset = sorted[(sorted.count - 1) * 9 / 10]
     guard sorted.count(where: { abs($0 - usual) <= 10 }) * 10 >= sorted.count * 9 else { return }
     samples = samples.map { $0.isFix ? $0 : $0.at($0.time + offset) }
     findings.append(.twoClocks(offset))
   }
 
-  /// Removes records that are years from nearly all others (if others of the common time follow, or if their
-  /// date is impossible), and a few that are more than a day from their neighbours, which agree.
+  /// Removes records whose dates are wrong, if they are few.
+  ///
+  /// These are records that are years from nearly all others, if records with the usual time follow or if
+  /// their date is impossible; and up to three in a row that are more than a day from their neighbours, which
+  /// agree with each other.
   private mutating func dropWrongDates() {
     guard let median = samples.map(\.time).median else { return }
     let isDated = TrackStamps.era.contains(median)
@@ -144,8 +153,8 @@ extension SessionStamps {
     findings.append(.wrongDates(count))
   }
 
-  /// The indices of up to three consecutive records more than a day from those before and after, which agree
-  /// with each other to within an hour.
+  /// The indices of up to three consecutive records that are more than a day from the records before and
+  /// after them, which agree with each other to within an hour.
   private var excursions: Set<Int> {
     let times = samples.map(\.time)
     var found: Set<Int> = []

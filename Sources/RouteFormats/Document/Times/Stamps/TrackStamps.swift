@@ -1,33 +1,34 @@
-/// The times of a log's points, corrected if their error is evident.
+/// The times of a log's points, corrected if they are evidently wrong.
 ///
-/// The order is: counts in a unit other than seconds, impossible dates, clocks that were off by quarters of
-/// an hour, points that are not sorted by time. Anything that might be right is left unchanged (SPEC §9).
+/// The errors are corrected in this order: counts in a unit other than seconds, impossible dates, clocks that
+/// were off by multiples of 15 minutes, and points that are not sorted by time. Anything that might be right
+/// is left unchanged (SPEC §9).
 struct TrackStamps {
   /// A kind of correction that was made.
   struct Finding: Hashable {
     enum Kind: Hashable {
-      /// Times were counted in a smaller unit; the number of units in a second.
+      /// Times were counted in a unit smaller than a second; the value is the number of units per second.
       case unit(Double)
-      /// Impossible dates, which were removed.
+      /// Dates were impossible, and were removed.
       case wrongDates
-      /// Times that were off by quarters of an hour.
+      /// Times were off by multiples of 15 minutes.
       case otherClock
-      /// Points that were sorted by time.
+      /// Points were sorted by time.
       case outOfOrder
     }
 
     var kind: Kind
-    /// The number of points.
+    /// The number of points concerned.
     var count: Int
-    /// The index of the first of them.
+    /// The index of the first of these points.
     var first: Int
   }
 
   /// The corrected points.
   private(set) var list: PointList
-  /// The corrections made, in order.
+  /// The corrections that were made, in order.
   private(set) var findings: [Finding] = []
-  /// True when the times of all segments ran backward.
+  /// True when the times of all segments ran backwards.
   private(set) var wasReversed = false
 
   /// Corrects the points of a log.
@@ -52,20 +53,20 @@ struct TrackStamps {
 extension TrackStamps {
   /// The era of receivers: from the beginning of GPS to 2100, in seconds since 1970.
   static let era = 316_000_000.0..<4_102_444_800
-  /// The largest times in 31 and 32 bits: all ones.
+  /// The largest times in 31 and 32 bits, in which all bits are set.
   static let lastMoments = [2_147_483_647.0, 4_294_967_295]
-  /// Numbers below this, the year 2000, are counts from some start, not since 1970.
+  /// The year 2000 in seconds since 1970; smaller numbers are taken for counts from some start.
   static let counts = 946_684_800.0
   private static let year = 31_557_600.0
-  /// The maximum number of points at an end that may be dated years from all others, and the number of others
-  /// that must follow one another.
+  /// The maximum number of points at either end that may be dated years from all others, and the number of
+  /// neighbouring points that must be close together in time.
   private static let strayEnds = (most: 10, others: 4)
-  /// The maximum step between points that follow one another, seconds.
+  /// The maximum interval between points that are close together in time, seconds.
   private static let hour = 3600.0
-  /// Steps shorter than this cannot be clock changes by quarters of an hour, seconds.
+  /// The minimum interval that may contain a clock change by a multiple of 15 minutes, seconds.
   private static let shortStep = 600.0
 
-  /// True when nothing is obviously wrong, as in nearly all logs: times are in the era of receivers and
+  /// True when nothing is obviously wrong, as in nearly all logs: the times are in the era of receivers and
   /// advance in short steps.
   private var isInOrder: Bool {
     var first: Double?
@@ -83,18 +84,18 @@ extension TrackStamps {
     return first >= Self.counts && last < Self.era.upperBound && last - first < Self.year
   }
 
-  /// Converts counts from some start that are not seconds.
+  /// Converts counts from some start to seconds if they are in another unit.
   private mutating func findUnit() {
     guard let unit = Self.unit(of: list.points) else { return }
     list.changeTimes { _, time in time / unit }
     note(.unit(unit), Array(list.points.indices))
   }
 
-  /// Returns the units in a second, for counts from some start that are a walk in a smaller unit but not in
-  /// seconds; nil for others.
+  /// Returns the number of units per second for counts that are a walk in that unit but not in seconds; nil
+  /// for other times.
   static func unit(of points: [GeoPoint]) -> Double? {
     let points = points.filter { $0.time != nil }
-    // Nanoseconds since a phone started may be beyond any date.
+    // Nanoseconds since a phone's start may be larger than any date.
     func isCount(_ time: Double) -> Bool { abs(time) < counts || time >= era.upperBound }
     guard points.count > 4, points.allSatisfy({ isCount($0.time ?? 0) }) else { return nil }
     let steps = zip(points, points.dropFirst()).map { ($1.time ?? 0) - ($0.time ?? 0) }
@@ -108,26 +109,29 @@ extension TrackStamps {
     return stands && areMilliseconds(steps, usual: interval) ? 1e3 : nil
   }
 
-  /// Returns true for steps that receivers and trackers use in seconds: a few seconds, quarters of a minute,
-  /// minutes.
+  /// Returns true for intervals that receivers and trackers use when they count in seconds: a few seconds,
+  /// multiples of 15 seconds, minutes.
   private static func areOfReceivers(_ seconds: Double) -> Bool {
     seconds <= 5 || (seconds <= 3600 && abs(seconds.remainder(dividingBy: 15)) < 0.1)
       || [10, 20].contains(seconds.rounded())
   }
 
-  /// The steps that nobody records in seconds, and their maximum unevenness.
+  /// The range of intervals that are taken for milliseconds, because nobody records at them in seconds, and
+  /// the maximum unevenness of the intervals.
   private static let steps = (milliseconds: 200.0...10_000, even: 0.1)
 
-  /// Returns true for even steps that would be minutes if they were seconds, but not whole ones: a recorder
-  /// with steps of 500 or 1000 more probably writes every half second, or second, than at such intervals.
+  /// Returns true for even steps that would be minutes if they were seconds, but not whole minutes.
+  ///
+  /// A recorder whose counts advance by 500 or 1000 probably writes every half second or every second, rather
+  /// than at such long intervals.
   private static func areMilliseconds(_ counts: [Double], usual: Double) -> Bool {
     let even = counts.count { abs($0 - usual) <= steps.even * usual }
     return steps.milliseconds ~= usual && abs(usual.remainder(dividingBy: 60)) > 1
       && even * 10 >= counts.count * 9
   }
 
-  /// Removes dates outside the era of receivers, and the last moments that 32 bits can hold, if they are more
-  /// than a year from the median.
+  /// Removes dates that are outside the era of receivers, or the last moments in 31 or 32 bits, if they are
+  /// more than a year from the median; and stray dates in between or at the ends.
   private mutating func dropWrongDates() {
     let times = list.points.compactMap(\.time)
     guard let median = times.median, Self.era.contains(median) else { return }
@@ -144,8 +148,8 @@ extension TrackStamps {
     note(.wrongDates, wrong)
   }
 
-  /// Returns single points more than a day from both neighbours, which agree with each other to within an
-  /// hour.
+  /// Returns the indices of single points that are more than a day from both neighbours, which agree with
+  /// each other to within an hour.
   private func excursions(except wrong: Set<Int>) -> [Int] {
     let timed = list.points.indices.filter { list.points[$0].time != nil && !wrong.contains($0) }
     guard timed.count > 2 else { return [] }
@@ -159,16 +163,17 @@ extension TrackStamps {
     }
   }
 
-  /// Returns the first and last points that are more than a year from all others.
+  /// Returns the indices of the first and last points that are more than a year from all others.
   ///
-  /// Receivers begin with a date of their own until they receive one. A single point may be on its own;
-  /// several must be in the segment that they begin or end, because otherwise they may be another walk.
+  /// Receivers begin with a date of their own until they receive one. A single stray point may be in a
+  /// segment of its own. Several must be in the segment that they begin or end, because otherwise they may be
+  /// another walk.
   private func strayEnds(except wrong: Set<Int>) -> [Int] {
     let timed = list.points.indices.filter { list.points[$0].time != nil && !wrong.contains($0) }
     return strays(at: timed) + strays(at: timed.reversed())
   }
 
-  /// Returns such points at the beginning, in the given order of indices.
+  /// Returns the stray points at the beginning of the given indices.
   private func strays(at indices: [Int]) -> [Int] {
     let times = indices.prefix(Self.strayEnds.most + Self.strayEnds.others)
       .map { list.points[$0].time ?? 0 }
@@ -186,7 +191,7 @@ extension TrackStamps {
     return isOneWalk && (count == 1 || isJoined) ? Array(indices[..<count]) : []
   }
 
-  /// Reverts the amounts by which clocks were changed.
+  /// Subtracts the amounts by which clocks were changed.
   private mutating func joinClocks() {
     let timed = list.points.indices.filter { list.points[$0].time != nil }
     let offsets = ClockChange.offsets(of: timed.map { list.points[$0] })
@@ -199,18 +204,19 @@ extension TrackStamps {
 }
 
 extension TrackStamps {
-  /// The minimum amount by which sorting must shorten the path, metres: more than a resting receiver wanders
-  /// in a moment.
+  /// The minimum amount by which sorting must shorten the path, metres, which is more than a resting receiver
+  /// wanders in a moment.
   private static let detour = 2.0
 
-  /// Sorts points by time if that shortens the path or if most of them go back, and segments if they do not
-  /// overlap.
+  /// Sorts the points of a segment by time if that shortens the path or if most of them go back in time, and
+  /// sorts the segments if they do not overlap.
   private mutating func putInOrder() {
     var moved: [Int] = []
     var noticed: Int?
     for segment in list.nonemptySegments {
       guard let change = newOrder(of: segment) else { continue }
-      // In place: the points must not be referenced elsewhere here, or each segment would copy all of them.
+      // The array is changed in place. If its points were also referenced elsewhere, each segment would copy
+      // all of them.
       let sorted = change.order.map { list.points[$0] }
       list.points.replaceSubrange(segment, with: sorted)
       moved += MovedRecords.least(in: change.order)
@@ -220,8 +226,8 @@ extension TrackStamps {
     note(.outOfOrder, moved, first: noticed)
   }
 
-  /// Returns the correct order of a segment's points, and the first point that shows the error; nil if they
-  /// are in order.
+  /// Returns the correct order of a segment's points, and the first point that shows the error; nil if the
+  /// points need not be sorted.
   private func newOrder(of segment: Range<Int>) -> (order: [Int], noticed: Int)? {
     let points = list.points[segment]
     guard points.allSatisfy({ $0.time != nil }), let first = points.firstBackward else {
@@ -237,7 +243,7 @@ extension TrackStamps {
     return (order, first)
   }
 
-  /// Sorts segments by time, and returns the points of segments that came after later ones.
+  /// Sorts segments by time, and returns the points of the segments that were moved.
   private mutating func putSegmentsInOrder() -> [Int] {
     let segments = list.nonemptySegments
     let spans = segments.map { segment -> (first: Double, last: Double)? in
@@ -269,8 +275,8 @@ extension TrackStamps {
 }
 
 extension PointList {
-  /// The number of points that a replay leaves out because their time is before an earlier point's, and the
-  /// index of the first of them.
+  /// The number of points that a replay leaves out because their time is before that of an earlier point, and
+  /// the index of the first of these points.
   var backward: (count: Int, first: Int) {
     var newest = -Double.infinity
     var result = (count: 0, first: 0)
@@ -286,12 +292,12 @@ extension PointList {
     return result
   }
 
-  /// Sets the times of the first points, as many as there are times.
+  /// Sets the times of the first points, one for each of the given times.
   mutating func setTimes(_ times: [Double?]) {
     for (index, time) in zip(points.indices, times) { points[index].time = time }
   }
 
-  /// Brings the points into another order if it covers all of them; segments keep their positions.
+  /// Reorders the points if the given order covers all of them; the bounds of the segments stay the same.
   mutating func putInOrder(_ order: [Int]) {
     guard order.count == points.count else { return }
     points = order.map { points[$0] }
@@ -306,7 +312,8 @@ extension PointList {
 }
 
 extension PointList {
-  /// True when time goes back, or stays the same, at each point of each segment with at least three points.
+  /// True when each segment with at least three points runs backwards: its times decrease or stay the same
+  /// from point to point.
   fileprivate var isReversed: Bool {
     let segments = nonemptySegments.filter { $0.count > 2 }
     return !segments.isEmpty
@@ -324,13 +331,14 @@ extension PointList {
 }
 
 extension ArraySlice<GeoPoint> {
-  /// The index of the first point whose time is before the previous point's.
+  /// The index of the first point whose time is before that of the previous point.
   fileprivate var firstBackward: Int? {
     zip(indices.dropFirst(), zip(self, dropFirst()))
       .first { ($0.1.1.time ?? 0) < ($0.1.0.time ?? 0) }?.0
   }
 
-  /// True when time goes back at most points, as in a file that begins with the newest point.
+  /// True when time goes back at more than half of the points, as in a file that begins with the newest
+  /// point.
   fileprivate var isMostlyBackward: Bool {
     let back = zip(self, dropFirst()).count { ($1.time ?? 0) < ($0.time ?? 0) }
     return back * 2 > count
@@ -338,7 +346,7 @@ extension ArraySlice<GeoPoint> {
 }
 
 extension Collection<GeoPoint> {
-  /// The length of the path along the points, metres, within a few percent.
+  /// The length of the path along the points, metres, accurate to a few percent.
   var roughLength: Double {
     zip(self, dropFirst()).reduce(0) { $0 + $1.0.roughDistance(to: $1.1) }
   }

@@ -28,10 +28,10 @@ enum SheetOptions {
   static let group = OptionGroup(
     "Contact sheet options", [chainages, headings, devices, columns, difference])
 
-  /// Returns true when the difference between two designs is asked for.
+  /// Returns true when the difference between two designs is requested.
   static func asksForDifference(_ arguments: ParsedArguments) -> Bool { arguments[difference] }
 
-  /// Returns the phones; without a list, the one chosen by the other options.
+  /// Returns the listed phones; without a list, returns the phone chosen by the other options.
   static func phones(_ arguments: ParsedArguments) throws(Failure) -> [ChosenPhone] {
     guard let devices = arguments[devices] else { return [try DeviceOptions.phone(arguments)] }
     if let other = DeviceOptions.screenGiven(arguments) { throw .contradiction(other, "--devices") }
@@ -44,12 +44,12 @@ enum SheetOptions {
     return all.filter { arguments.isGiven($0) }.map { "--\($0.declaration.name)" }
   }
 
-  /// Returns true when several frames are asked for.
+  /// Returns true when several frames are requested.
   private static func isGiven(_ arguments: ParsedArguments) -> Bool {
     arguments.isGiven(chainages) || arguments.isGiven(headings)
   }
 
-  /// Refuses contradictory options and those whose companion is missing.
+  /// Refuses contradictory options, and options that require another one that is missing.
   ///
   /// - Parameters:
   ///   - format: The format, with its option, if it does not support sheets; else nil.
@@ -105,7 +105,7 @@ enum SheetOptions {
     return poses.columns
   }
 
-  /// Returns every combination of place and direction; nil without a list.
+  /// Returns every combination of position and direction; nil if no list of either is given.
   static func choices(_ arguments: ParsedArguments) -> SheetChoices? {
     guard isGiven(arguments) else { return nil }
     let stands = arguments[chainages]?.map(Optional.some) ?? [nil]

@@ -3,9 +3,9 @@ import RouteFormats
 
 /// The errors of fixes, estimated from the path fitted through them.
 struct FixErrors: Hashable, Sendable {
-  /// The size of the errors, relative to the stated ones.
+  /// The size of the errors as a multiple of the stated ones.
   var factor: Double
-  /// Seconds after which the errors of two fixes have a correlation of 1/e.
+  /// The time after which the errors of two fixes have a correlation of 1/e, seconds.
   var timeConstant: Double
 }
 
@@ -29,21 +29,22 @@ extension LegFit {
     let interval = (fixes.fixes[fixes.fixes.count - 1].time - fixes.fixes[0].time) / (count - 1)
     let correlation = neighbours > 0 ? max(products / neighbours, 1e-9) : 1
     return FixErrors(
-      // Each corner takes up two degrees of freedom.
+      // Each corner uses up two degrees of freedom.
       factor: (squares / max(2 * (count - Double(corners.count)), count)).squareRoot(),
       timeConstant: correlation < 1 ? -interval / LibM.log(correlation) : .infinity)
   }
 }
 
 extension LegFit {
-  /// The least gain of a path over a single position that counts as a walk, in squared deviations; rare by
-  /// chance.
+  /// The minimum improvement in squared deviations, compared with a single position, for a path to count as
+  /// a walk; chance alone rarely produces that much.
   private static let leastEvidence = 14.0
 
-  /// The least number of fixes that shows their quality; fewer are assumed to be as good as they state.
+  /// The minimum number of fixes for estimating their quality; if there are fewer, the stated quality is
+  /// assumed.
   private static let fewFixes = 30
 
-  /// True when the fixes themselves show a walk, not only the assumed walking pace.
+  /// True when the fixes themselves show a walk, even without the assumed walking pace.
   ///
   /// - Parameter stated: The fixes with their stated deviations.
   /// - Complexity: O(fixes).
@@ -65,18 +66,18 @@ extension LegFit {
 }
 
 extension LegFit {
-  /// The limits for another search: it starts if errors last for less than this share of the assumed time, or
-  /// are greater by this factor.
+  /// The limits for another fit, which is made if the errors last for less than this share of the assumed
+  /// time or are larger by this factor.
   private static let tolerated = (share: 0.6, factor: 1.3)
-  /// The time constant for fixes whose errors are independent from one second to the next, seconds.
+  /// The time constant for errors that are independent from one second to the next, seconds.
   private static let leastTimeConstant = 0.3
-  /// The distance from a straight line of somebody who walks straight ahead, metres: smooth fixes are no
-  /// better than that.
+  /// The distance by which a walker strays from a straight line, metres; fixes are not assumed to be better
+  /// than that, however smooth.
   private static let sway = 0.5
   /// The maximum number of times that the path is fitted.
   private static let mostAttempts = 4
 
-  /// Creates the path through fixes whose errors may be unusual: greater than stated, or uncorrelated.
+  /// Fits the path through fixes whose errors may be unusual: larger than stated, or uncorrelated.
   init(adaptingTo fixes: [PlaneFix]) {
     var fixes = fixes
     let roughness = FixRoughness.factor(of: fixes)

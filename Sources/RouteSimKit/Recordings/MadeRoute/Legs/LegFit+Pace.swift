@@ -1,40 +1,41 @@
 import ARRouteEngine
 
 extension LegFit {
-  /// The mean pace of people who walk, metres a second, and its standard deviation.
+  /// People's mean walking pace and its standard deviation, metres per second.
   ///
   /// Source: R. W. Bohannon, Comfortable and maximum walking speed of adults aged 20–79 years, Age and Ageing
   /// 26 (1997), doi:10.1093/ageing/26.1.15.
   private static let people = (pace: 1.35, deviation: 0.15)
-  /// The usual pace of people who walk, metres a second.
+  /// People's usual walking pace, metres per second.
   static var usualPace: Double { people.pace }
-  /// The fastest pace of a walk, metres a second.
+  /// The fastest walking pace, metres per second.
   private static let fastestWalk = 2.2
   /// The standard deviation of a leg's speed, as a share of the pace.
   private static let deviation = 0.08
-  /// The number of standard deviations from the pace beyond which a leg is another kind of motion and is
-  /// constrained less.
+  /// The number of standard deviations from the pace beyond which a leg is taken for another kind of
+  /// motion, and is constrained less.
   private static let tolerance = 3.0
-  /// The share of the pace below which somebody is resting.
+  /// The share of the pace below which the walker is resting.
   static let restingShare = 0.4
-  /// The greatest pace of somebody who stands still, metres a second.
+  /// The speed up to which a walker counts as standing still, metres per second.
   private static let slowest = 0.1
 
-  /// Finds the pace of the walk and constrains the legs to it.
+  /// Estimates the pace of the walk and constrains the legs to it.
   mutating func holdPace() {
     pace = foundPace()
     for index in legs.indices {
-      // Changed in place, each leg would cause a copy of all legs.
+      // Changing a leg in place would copy all the legs.
       var leg = legs[index]
       hold(&leg, from: corners[index], to: corners[index + 1])
       legs[index] = leg
     }
   }
 
-  /// Constrains a leg to the pace, based on the current positions of its ends; a leg far from the pace is
-  /// constrained less.
+  /// Constrains a leg to the pace, using the current positions of its ends.
   ///
-  /// Source: Cauchy's weights, as in robust regression.
+  /// A leg whose speed is far from the pace is constrained less.
+  ///
+  /// The weights are Cauchy's, from robust regression.
   func hold(_ leg: inout LegSum, from start: Corner, to end: Corner) {
     leg.constant -= leg.paceConstant
     leg.weight = 0
@@ -52,8 +53,8 @@ extension LegFit {
     leg.constant += leg.paceConstant
   }
 
-  /// Returns the speed of the walker, the median over time without rests, drawn toward people's usual pace if
-  /// the fixes are poor.
+  /// Returns the walker's pace: the median speed over time without rests, drawn toward people's usual pace
+  /// if the fixes are poor.
   private func foundPace() -> Double {
     let walked = legs.indices.map { index in
       let time = duration(from: corners[index], to: corners[index + 1])
@@ -64,7 +65,7 @@ extension LegFit {
     let half = Self.middleSpeed(walked[...])
     let moving = walked.drop { $0.speed <= Self.restingShare * half }
     let found = Self.middleSpeed(moving)
-    // Each end of a leg has the deviation of the fixes.
+    // Each end of a leg is as uncertain as a fix.
     let variance = 2 * fixes.deviation * fixes.deviation
     let weight = moving.reduce(0) { $0 + $1.time * $1.time } / variance
     let own = 1 / (Self.people.deviation * Self.people.deviation)

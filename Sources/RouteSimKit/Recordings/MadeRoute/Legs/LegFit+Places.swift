@@ -1,7 +1,7 @@
 import ARRouteEngine
 
 extension LegFit {
-  /// Returns the stops of the walk every few metres, with the mean of the fixes there.
+  /// Returns a stop for every few metres of the walk, with the mean of the fixes there.
   ///
   /// - Complexity: O(fixes).
   func stops(every metres: Double) -> [FootMatch.Stop] {
@@ -27,7 +27,7 @@ extension LegFit {
       )
     }
     if sum.count > 0 { stops.append(mean()) }
-    // A walk of a few metres consists of its two ends.
+    // For a walk of a few metres, the stops are its two ends.
     if stops.count == 1 {
       let ends = (corners[0].position, corners[corners.count - 1].position)
       stops = [
@@ -42,7 +42,7 @@ extension LegFit {
     return stops
   }
 
-  /// Passes each fix, and the walker's position at its time, to a function.
+  /// Calls a function with each fix and the walker's position at its time.
   ///
   /// - Complexity: O(fixes).
   func forEachFix(_ body: (PlaneFix, Vector2) -> Void) {
@@ -53,7 +53,7 @@ extension LegFit {
     }
   }
 
-  /// Returns the walker's position at a fix at a corner or after it.
+  /// Returns the walker's position at the time of a fix, given the last corner at or before it.
   private func position(at index: Int, after corner: Int) -> Vector2 {
     let start = corners[corner]
     guard index > start.last, corner + 1 < corners.count else { return start.position }

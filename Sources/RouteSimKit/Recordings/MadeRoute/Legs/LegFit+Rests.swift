@@ -1,25 +1,27 @@
 import ARRouteEngine
 
 extension LegFit {
-  /// The fastest drift of the error of a receiver at rest: metres a second per metre of its deviation, a
-  /// constant on top, and the upper limit as a share of a walk's pace.
+  /// The speed at which the error of a receiver at rest can drift.
+  ///
+  /// It is a number of metres per second for each metre of deviation, plus a constant in metres per second,
+  /// but at most a share of the usual pace.
   private static let drift = (perDeviation: 0.06, least: 0.1, share: 0.6)
-  /// The greatest distance from end to end of a rest, as a share of the distance covered in it.
+  /// The maximum distance between the ends of a rest, as a share of the path length within it.
   private static let progress = 0.35
-  /// The greatest width of a rest: a number of deviations, plus metres.
+  /// The maximum width of a rest: this number of deviations plus this number of metres.
   private static let restWidth = (deviations: 8.0, metres: 6.0)
-  /// The least duration of a rest: the time to walk across it this number of times, and at least these
-  /// seconds.
+  /// The minimum duration of a rest: the time to walk across it this number of times, but at least this
+  /// number of seconds.
   private static let restTime = (crossings: 2.0, seconds: 60.0)
-  /// The greatest number of legs in a rest, which bounds the search.
+  /// The maximum number of legs in a rest, which bounds the search.
   private static let mostLegs = 4000
 
-  /// Turns each slow stretch of legs that leads nowhere and stays in one place for long into a rest.
+  /// Turns each slow series of legs that stays around one place for a long time into a rest.
   ///
-  /// The errors of a receiver at rest wander for minutes, and the legs follow them: moving a single corner
-  /// never gains enough; only the whole stretch shows the rest.
+  /// The errors of a receiver at rest wander for minutes, and the legs follow them. Changing a single
+  /// corner never saves enough; the rest is visible only in the whole series.
   ///
-  /// - Complexity: O(corners), with at most `mostLegs` steps for each.
+  /// - Complexity: O(corners), with at most `mostLegs` steps for each corner.
   mutating func mergeRests() {
     var isRemoved = [Bool](repeating: false, count: corners.count)
     var isNew = isRemoved
@@ -45,7 +47,7 @@ extension LegFit {
     return (end.position - start.position).length < restingSpeed * duration(from: start, to: end)
   }
 
-  /// The speed below which errors can look like a walk, metres a second.
+  /// The speed below which errors can look like a walk, metres per second.
   private var restingSpeed: Double {
     min(
       Self.drift.perDeviation * statedDeviation + Self.drift.least,

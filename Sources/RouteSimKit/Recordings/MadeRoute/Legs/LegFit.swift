@@ -1,14 +1,17 @@
 import ARRouteEngine
 
-/// A walker's path as straight legs between corners and rests, the likeliest given fixes, pace and corners.
+/// The most likely path of a walker, given fixes, pace and corners: straight legs between corners and
+/// rests.
 ///
-/// Each leg is walked at a constant speed. The fit minimises the sum of the squares of the whitened fixes, a
-/// robust sum of the squares of the differences between the legs' speeds and the walker's pace, and a cost
-/// for each corner. For given corners, two passes along the path (the Rauch–Tung–Striebel smoother in
-/// information form) yield their best positions and also the total cost with any one corner removed or moved.
+/// Each leg is walked at a constant speed. The fit minimises the sum of three terms: the sum of the squares
+/// of the whitened fixes, a robust sum of the squares of the differences between the legs' speeds and the
+/// walker's pace, and a cost for each corner.
+///
+/// For given corners, two passes along the path (the Rauch–Tung–Striebel smoother in information form)
+/// yield the best positions of the corners, and also the total cost if any one corner is removed or moved.
 /// The search begins with a corner every few seconds and makes moves until none reduces the cost.
 struct LegFit: Sendable {
-  /// A point where two legs meet: a corner, or a rest from the first to the last of some fixes.
+  /// A point where two legs meet: a corner, or a rest that lasts from one fix to another.
   struct Corner: Hashable, Sendable {
     /// The first fix at the corner.
     var first: Int
@@ -16,39 +19,41 @@ struct LegFit: Sendable {
     var last: Int
     /// The position, east and south, metres.
     var position = Vector2.zero
-    /// The sum of squares of the fixes of the rest.
+    /// The sum of squares of the fixes in the rest.
     var rest = PositionSum()
 
-    /// True when somebody stays there for more than a moment.
+    /// True when the walker stays there for more than a moment.
     var isRest: Bool { last > first }
   }
 
   let fixes: WhitenedFixes
-  /// The median standard deviation of the fixes along each axis, metres: as stated, or greater if the fixes
-  /// are rougher.
+  /// The median standard deviation of the fixes along each axis, metres: as stated, or larger if the fixes
+  /// are rougher than that.
   let statedDeviation: Double
-  /// The corners, of which the first and the last are at the ends of the fixes; only one if somebody rests
-  /// all the time.
+  /// The corners; the first and the last are at the ends of the fixes.
+  ///
+  /// There is only one corner if the walker rests all the time.
   var corners: [Corner] = []
   /// The legs between the corners.
   var legs: [LegSum] = []
-  /// The information about each corner's position from everything up to it.
+  /// The information on each corner's position from everything up to it.
   private(set) var ahead: [PositionSum] = []
-  /// The information about each corner's position from everything after it.
+  /// The information on each corner's position from everything after it.
   private(set) var behind: [PositionSum] = []
-  /// The walker's pace, metres a second; nil until it is estimated.
+  /// The walker's pace, metres per second; nil until it is estimated.
   var pace: Double?
 
-  /// Seconds between the corners with which the search begins.
+  /// The time between the corners with which the search begins, seconds.
   private static let firstInterval = 3.0
-  /// The cost of a corner before the pace is known, and at the end, in squared deviations.
+  /// The cost of a corner before the pace is known (`first`) and at the end (`last`), in squared
+  /// deviations.
   private static let costs = (first: 6.0, last: 11.0)
-  /// The greatest number of rounds of the search.
+  /// The maximum number of rounds in the search.
   private static let mostRounds = 60
-  /// The number of rounds at the end that let the pace settle.
+  /// The number of rounds at the end, in which the pace can settle.
   private static let lastRounds = 4
 
-  /// Finds the path through at least two fixes in order of time.
+  /// Fits a path to at least two fixes, which are in order of time.
   ///
   /// - Parameter statedDeviation: The median deviation of the fixes before they were adapted; nil to use
   ///   their current one.
@@ -77,7 +82,7 @@ struct LegFit: Sendable {
     }
   }
 
-  /// Creates the path with corners at some fixes, including the first and the last of all; no pace is
+  /// Creates the path with corners at the given fixes, including the first and the last fix; no pace is
   /// estimated.
   init(
     _ fixes: WhitenedFixes, corners: [(first: Int, last: Int)], statedDeviation: Double? = nil

@@ -1,20 +1,21 @@
 import ARRouteEngine
 
-/// The moves that reduce the cost of a path.
+/// The choice of moves that reduce the cost of a path.
 struct LegMoves {
   /// The cost of a corner.
   let cornerCost: Double
-  /// True in the first phase, in which corners are only removed, those that gain most first; the other moves
-  /// are tried once few corners are left.
+  /// True in the first phase, in which corners are only removed, beginning with those that save the most.
+  ///
+  /// The other moves are tried once few corners are left.
   let isFirst: Bool
 
   /// A kind of move at a corner.
   enum CornerMove {
     /// Joins the legs before and after the corner.
     case remove
-    /// Moves the first and the last fix of the corner by some fixes.
+    /// Moves the first and the last fix of the corner by the given numbers of fixes.
     case shift(first: Int, last: Int)
-    /// Makes the walker rest from the corner to the one that many corners later.
+    /// Makes the walker rest from the corner to a later one, which is the given number of legs away.
     case rest(Int)
   }
 
@@ -25,21 +26,21 @@ struct LegMoves {
     var gain: Double
   }
 
-  /// The least gain that is worth a move.
+  /// The minimum saving that is worth a move.
   private static let leastGain = 0.05
-  /// The numbers of fixes by which a corner is moved earlier or later on trial.
+  /// The numbers of fixes by which moving a corner is tried.
   private static let shifts = [-16, -8, -4, -2, -1, 1, 2, 4, 8, 16]
-  /// The least duration of a rest, seconds: for one leg, and for two.
+  /// The minimum durations, in seconds, of a rest with one leg and of a rest with two legs.
   private static let shortestRests = [8.0, 30]
-  /// The greatest number of legs that are tried as one rest: with poor fixes, a rest looks like a walk there
-  /// and back.
+  /// The maximum number of legs for which a rest is tried: with poor fixes, a rest can look like a walk
+  /// there and back.
   private static let mostRestLegs = 2
-  /// The cost of a rest's duration: one of the three numbers that define a corner.
+  /// The cost of a rest's duration, which is one of the three numbers that define a corner.
   private var restCost: Double { cornerCost / 3 }
   /// The weight of evidence against a rest.
   ///
-  /// Less than 1, because errors last longer than modelled: the model's time constant is short because
-  /// walkers sway, and nobody who rests does.
+  /// It is less than 1 because errors last longer than in the model. The model's time constant is short
+  /// because walkers sway, but a walker at rest does not.
   private static let restTrust = WhitenedFixes.timeConstant / 30
 
   /// Returns the best move at a corner; nil if none reduces the cost.
@@ -75,7 +76,7 @@ struct LegMoves {
     return best
   }
 
-  /// Returns the moves to make at the same time; no two of them change the same leg.
+  /// Returns the moves to make together; no two of them change the same leg.
   func chosen(of fit: LegFit) -> [Move] {
     let moves = fit.corners.indices.compactMap { best(at: $0, of: fit) }
       .sorted { ($0.gain, $1.index) > ($1.gain, $0.index) }
@@ -90,7 +91,7 @@ struct LegMoves {
 }
 
 extension LegFit {
-  /// Returns the total cost without a corner.
+  /// Returns the total cost of the path without a corner.
   func costWithout(_ index: Int) -> Double {
     let next = index + 1
     return
@@ -98,8 +99,8 @@ extension LegFit {
       + corners[next].rest + behind[next]).least
   }
 
-  /// Returns the total cost if a corner begins and ends some fixes later, and whether it is then a rest; nil
-  /// if it would pass another corner.
+  /// Returns the total cost if a corner's first and last fix are moved by the given numbers of fixes, and
+  /// whether the corner is then a rest; nil if it would pass another corner.
   func cost(shifting index: Int, first: Int, last: Int) -> (cost: Double, isRest: Bool)? {
     var corner = corners[index]
     corner.first += first
@@ -114,7 +115,7 @@ extension LegFit {
     return ((sum + rest).least, corner.isRest)
   }
 
-  /// Returns the total cost if somebody rests from a corner to the one some legs later.
+  /// Returns the total cost if the walker rests from a corner to a later one.
   func cost(restingFrom index: Int, legs count: Int) -> Double {
     var corner = corners[index]
     let end = index + count
@@ -130,8 +131,8 @@ extension LegFit {
     return sum.least
   }
 
-  /// True when the legs after a corner may belong to a rest: they lead nowhere for long, or are short and
-  /// next to a rest.
+  /// True when the legs after a corner may belong to a rest: they stay in one place for a long time, or
+  /// there is only one, which is short and next to a rest.
   func mayRest(from index: Int, legs count: Int, atLeast seconds: Double) -> Bool {
     guard index + count < corners.count, let pace else { return false }
     let (start, end) = (corners[index], corners[index + count])
@@ -144,10 +145,10 @@ extension LegFit {
       }
   }
 
-  /// The greatest length, in deviations, of a leg next to a rest that may belong to it.
+  /// The maximum length, in deviations, of a leg that is next to a rest and may belong to it.
   private static let restReach = 4.0
 
-  /// Makes the moves that reduce the cost and returns false if there are none.
+  /// Makes the chosen moves; returns false if none reduces the cost.
   mutating func makeMoves(_ moves: LegMoves) -> Bool {
     let chosen = moves.chosen(of: self)
     guard !chosen.isEmpty else { return false }
@@ -171,7 +172,7 @@ extension LegFit {
     return true
   }
 
-  /// Rebuilds the legs at corners that are removed or new.
+  /// Removes corners, and rebuilds the legs next to corners that are removed or new.
   mutating func replace(isRemoved: [Bool], isNew: [Bool]) {
     var kept: [Corner] = []
     var keptLegs: [LegSum] = []

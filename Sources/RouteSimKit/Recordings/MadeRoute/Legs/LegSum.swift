@@ -1,6 +1,6 @@
 import ARRouteEngine
 
-/// A sum of squares in the unknown ends of a straight leg.
+/// A sum of squares as a function of the unknown ends of a straight leg.
 ///
 /// The fixes' part is the same for both axes: start · |a|² + 2 both · a·b + end · |b|² − 2 startLinear·a − 2
 /// endLinear·b + constant for the ends a and b. The pace's part is weight · (direction · (b − a) − length)².
@@ -17,7 +17,7 @@ struct LegSum: Hashable, Sendable {
   var direction = Vector2.zero
   /// The length expected from the pace, metres.
   var length = 0.0
-  /// The pace's share of `constant`.
+  /// The contribution of the pace to `constant`.
   var paceConstant = 0.0
 
   /// Returns the sum as a function of the end alone, minimised over the start, given the start's sum.
@@ -47,7 +47,7 @@ struct LegSum: Hashable, Sendable {
     sum.xy += xy
     sum.yy += here.square + yy
     sum.linear = sum.linear + here.linear - pull
-    // The other end enters through A = both · 1 − the pace's matrix, which is symmetric.
+    // The other end enters through the matrix A = both · 1 − the pace's matrix, which is symmetric.
     let columns = (
       sum.solved(Vector2(both - xx, -xy)), sum.solved(Vector2(-xy, both - yy))
     )
@@ -64,8 +64,8 @@ struct LegSum: Hashable, Sendable {
 }
 
 extension WhitenedFixes {
-  /// Returns the sum of the fixes after the first and up to the last, for somebody who walks straight and at
-  /// a constant speed between the two.
+  /// Returns the sum for the fixes after `first`, up to `last`, if the walker goes straight and at a
+  /// constant speed between these two.
   func leg(from first: Int, to last: Int) -> LegSum {
     var sum = LegSum()
     let start = times[first]

@@ -1,6 +1,7 @@
 import ARRouteEngine
 
-/// A sum of squares in an unknown position p on the ground: p·P·p − 2 l·p + c, with P symmetric.
+/// A sum of squares as a function of an unknown position p on the ground: p·P·p − 2 l·p + c, with P
+/// symmetric.
 struct PositionSum: Hashable, Sendable {
   /// The components of P, 1/m².
   var xx = 0.0
@@ -11,7 +12,7 @@ struct PositionSum: Hashable, Sendable {
   /// The constant c.
   var constant = 0.0
 
-  /// The position at which the sum is least.
+  /// The position at which the sum is smallest.
   var position: Vector2 { solved(linear) }
   /// The minimum of the sum.
   var least: Double { constant - linear.dot(solved(linear)) }
@@ -31,9 +32,9 @@ struct PositionSum: Hashable, Sendable {
 }
 
 extension WhitenedFixes {
-  /// Returns the sum of the fixes, from the first to the last, of somebody who rests at one position.
+  /// Returns the sum for the fixes from `first` to `last`, if the walker rests at one position.
   ///
-  /// The row of the first fix belongs to the leg that leads there, unless it is the very first fix.
+  /// The first fix's row belongs to the leg before the rest, unless there is no fix before it.
   func rest(from first: Int, to last: Int) -> PositionSum {
     var sum = PositionSum()
     for row in rows[(first == 0 ? 0 : first + 1)..<(last + 1)] {

@@ -1,19 +1,20 @@
 import ARRouteEngine
 import RouteFormats
 
-/// Fixes with wandering errors, as rows with independent errors.
+/// Fixes with correlated errors, converted to rows with independent errors.
 ///
-/// A receiver's error is nearly the same as a second before: a first-order Gauss–Markov process. A row keeps
-/// the information that a fix adds to the one before it: `own` times the position at its time, minus `before`
-/// times the position at the time before, is `value`, with a standard error of 1 along each axis.
+/// A receiver's error is nearly the same as a second before: a first-order Gauss–Markov process. A row
+/// contains only the information that a fix adds to the previous one: `own` times the walker's position at
+/// the time of the fix, minus `before` times the position at the time of the previous fix, equals `value`,
+/// with a standard error of 1 along each axis.
 struct WhitenedFixes: Sendable {
-  /// The information that one fix adds to the one before.
+  /// The information that one fix adds to the previous one.
   struct Row: Hashable, Sendable {
     /// The factor of the position at the fix's time, 1/m.
     var own: Double
-    /// The factor of the position at the time of the fix before, 1/m; 0 for the first.
+    /// The factor of the position at the time of the previous fix, 1/m; 0 for the first fix.
     var before: Double
-    /// `own` times this fix, minus `before` times the one before.
+    /// `own` times this fix, minus `before` times the previous one.
     var value: Vector2
   }
 
@@ -28,12 +29,13 @@ struct WhitenedFixes: Sendable {
 
   /// The default time after which the errors of two fixes have a correlation of 1/e, seconds.
   ///
-  /// Shorter than receivers' errors last, because a walker also sways from a straight line.
+  /// It is shorter than for the errors of receivers alone, because a walker also sways from a straight
+  /// line.
   static let timeConstant = 8.0
-  /// The share of the variance that is new in each fix: the sway of a hand, truncated decimals.
+  /// The share of the variance that is new in each fix, because of a swaying hand or truncated decimals.
   static let freshShare = 0.01
 
-  /// Whitens at least one fix; the fixes are in order of time.
+  /// Whitens the errors of one or more fixes, which are in order of time.
   ///
   /// - Complexity: O(n).
   init(_ fixes: [PlaneFix], timeConstant: Double = Self.timeConstant) {
@@ -46,7 +48,7 @@ struct WhitenedFixes: Sendable {
     }
   }
 
-  /// Returns the correlation between the errors of two fixes some seconds apart.
+  /// Returns the correlation between the errors of two fixes that are the given number of seconds apart.
   static func correlation(
     after seconds: Double, timeConstant: Double = Self.timeConstant
   ) -> Double { LibM.exp(-seconds / timeConstant) }
@@ -59,7 +61,7 @@ extension WhitenedFixes.Row {
     self.init(own: own, before: 0, value: fix.ground * own)
   }
 
-  /// Creates the row of a fix after another.
+  /// Creates the row of a fix that follows another.
   fileprivate init(_ fix: PlaneFix, after last: PlaneFix, timeConstant: Double) {
     let kept = WhitenedFixes.correlation(
       after: fix.time - last.time, timeConstant: timeConstant)

@@ -1,14 +1,15 @@
 import ARRouteEngine
 
-/// A match of a walk to the likeliest path along a network, and off it where the walk follows no way.
+/// A match of a walk to the most likely path along a network; where the walk follows no way, the path
+/// leaves the network.
 ///
-/// A hidden Markov model: every few metres along the walk, the walker is at a spot of the network nearby, or
-/// off the network. The costs are the squared distance, the difference between the distances along the
-/// network and along the walk, and leaving or rejoining the network; the Viterbi algorithm finds the path of
-/// least cost. Source: P. Newson, J. Krumm, Hidden Markov map matching through noise and sparseness, ACM
-/// SIGSPATIAL GIS 2009, doi:10.1145/1653771.1653818.
+/// This is a hidden Markov model: every few metres along the walk, the walker is either at a nearby spot on
+/// the network or off the network. Costs are the squared distance, the difference between the distances
+/// along the network and along the walk, and each change between on and off the network. The Viterbi
+/// algorithm finds the path with the lowest cost. Source: P. Newson, J. Krumm, Hidden Markov map matching
+/// through noise and sparseness, ACM SIGSPATIAL GIS 2009, doi:10.1145/1653771.1653818.
 struct FootMatch {
-  /// A state of the walker: at a spot, or off the network.
+  /// A state of the walker: at a spot on the network, or off the network.
   private struct State {
     var spot: FootNetwork.Spot?
     var cost: Double
@@ -19,21 +20,24 @@ struct FootMatch {
   private let network: FootNetwork
   private let deviation: Double
 
-  /// The distance from stop to stop along the walk, metres.
+  /// The distance between stops along the walk, metres.
   static let step = 10.0
-  /// The length over which errors last, metres: stops closer together share their evidence.
+  /// The distance over which errors are correlated, metres: stops that are closer together share their
+  /// evidence.
   private static let memory = 20.0
-  /// The standard deviation between a step along the network and the same step of the walk, metres.
+  /// The standard deviation of the difference between a step along the network and the same step of the
+  /// walk, metres.
   private static let stepDeviation = 8.0
-  /// The radius within which spots are searched for: in deviations, and at least these metres.
+  /// The radius of the search for spots: this number of deviations, but at least this number of metres.
   private static let reach = (deviations: 3.0, metres: 12.0)
   private static let mostSpots = 12
-  /// The longest gap across which a path on the network is searched for, metres.
+  /// The longest gap for which a path on the network is searched for, metres.
   private static let longestStep = 200.0
-  /// The greatest excess of a step along the network over the same step of the walk, metres.
+  /// The maximum distance by which a step along the network may be longer than the same step of the walk,
+  /// metres.
   private static let detour = 40.0
-  /// The cost of being off the network, as for this distance in deviations, and that of leaving or rejoining
-  /// it.
+  /// The cost of being off the network, given as the distance, in deviations, of a spot with the same cost;
+  /// and the cost of leaving or rejoining the network.
   private static let free = (deviations: 3.0, change: 6.0)
 
   /// Creates a match to a network.
@@ -44,7 +48,7 @@ struct FootMatch {
     self.deviation = deviation
   }
 
-  /// A stop along the walk.
+  /// A stop on the walk.
   struct Stop: Hashable {
     /// The observed position.
     var seen: Vector2
@@ -54,7 +58,8 @@ struct FootMatch {
     var step: Double
   }
 
-  /// Returns the path of a walk through stops about every `step` metres; nil if it follows no way.
+  /// Returns the path of a walk, given a stop for about every `step` metres; nil if the walk follows no
+  /// way.
   ///
   /// - Complexity: O(stops · spots · nodes near a spot).
   func way(along stops: [Stop]) -> [Vector2]? {
@@ -129,7 +134,8 @@ struct FootMatch {
     return states
   }
 
-  /// Returns the line through the cheapest states, with the network's corners between them.
+  /// Returns the line along the path of states with the lowest cost, including the network's corners
+  /// between the stops.
   private func line(_ columns: [[State]], _ stops: [Stop]) -> [Vector2]? {
     var index =
       columns[columns.count - 1].indices.min {
@@ -158,11 +164,12 @@ struct FootMatch {
     return Self.withoutStub(Self.withoutStub(whole).reversed()).reversed()
   }
 
-  /// The tolerance within which a street is straight and its points are left out, metres.
+  /// The tolerance within which a street counts as straight and its points are dropped, metres.
   private static let straightness = 0.05
-  /// The length below which spurs are cut: in metres, or in deviations if that is more.
+  /// The length below which spurs are removed: this number of metres, or this number of deviations if that
+  /// is more.
   private static let shortestSpur = (metres: 20.0, deviations: 2.5)
-  /// The cosine below which a path leads back.
+  /// The cosine of a turn below which the turn counts as a reversal.
   private static let back = -0.98
 
   /// Returns the nodes on the path between two spots.
@@ -172,7 +179,7 @@ struct FootMatch {
     FootSearch(network, from: start, within: step + Self.detour).nodes(to: end)
   }
 
-  /// Returns a line without short spurs, which come from positions beside a corner, and without repeated
+  /// Returns a line without short spurs, which arise from positions next to a corner, and without repeated
   /// points.
   static func withoutSpurs(_ line: [Vector2], shorterThan metres: Double) -> [Vector2] {
     var kept: [Vector2] = []
@@ -187,13 +194,13 @@ struct FootMatch {
     return kept
   }
 
-  /// The length below which the last piece of a line, after a corner, is cut, metres: a crossing street is as
-  /// near as the one that was walked.
+  /// The length below which the last piece of a line is removed, metres, if it follows a corner: a crossing
+  /// street may be as near as the one that was walked.
   private static let shortestStub = 5.0
-  /// The cosine below which a line turns a corner.
+  /// The cosine of a turn below which the turn counts as a corner.
   private static let corner = 0.7
 
-  /// Returns a line without a short piece after its last corner.
+  /// Returns a line without a short piece after its last corner, if there is one.
   static func withoutStub(_ line: [Vector2]) -> [Vector2] {
     guard line.count > 2 else { return line }
     let (before, last) = (

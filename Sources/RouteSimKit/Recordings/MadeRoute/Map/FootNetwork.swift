@@ -13,9 +13,9 @@ struct FootNetwork: Sendable {
   /// A position on an edge.
   struct Spot: Hashable, Sendable {
     var edge: Int
-    /// The share of the edge before the spot, 0 to 1.
+    /// The fraction of the edge that is before the spot, 0 to 1.
     var share: Double
-    /// The distance from the point that was searched for, metres.
+    /// The distance from the given point, metres.
     var distance: Double
   }
 
@@ -37,16 +37,16 @@ struct FootNetwork: Sendable {
       y = Int((point.y / Self.size).rounded(.down))
     }
 
-    /// The side of a cell, metres.
+    /// The side length of a cell, metres.
     static let size = 32.0
   }
 
-  /// The greatest length of a straight piece of a way, metres.
+  /// The maximum length of a straight piece of a way, metres.
   private static let longestEdge = 5000.0
-  /// The distance around a walk within which ways are used, metres.
+  /// The distance from a walk within which ways are used, metres.
   private static let margin = 150.0
 
-  /// Creates the network around some points.
+  /// Creates the network of the ways around the given points.
   ///
   /// - Complexity: O(corners of ways).
   init(_ map: StreetMap, around points: [Vector2], in placement: Placement) {
@@ -71,7 +71,7 @@ struct FootNetwork: Sendable {
     }
   }
 
-  /// Returns the node at a corner of a way, which is added if it is new.
+  /// Returns the node at a corner of a way, adding it if it is new.
   private mutating func node(
     at corner: GeodeticCoordinate, _ point: Vector2, _ known: inout [SIMD2<Double>: Int]
   ) -> Int {
@@ -106,8 +106,8 @@ struct FootNetwork: Sendable {
     return nodes[edge.start].interpolated(to: nodes[edge.end], spot.share)
   }
 
-  /// Returns the spots within a distance that are nearer than their neighbours on the network, up to a
-  /// maximum number.
+  /// Returns spots within a distance of a point that are nearer to it than their neighbours on the network,
+  /// up to a maximum number.
   ///
   /// The nearest spot comes first. A winding way has one spot, not one for each of its edges.
   func spots(near point: Vector2, within distance: Double, most: Int) -> [Spot] {
@@ -129,7 +129,7 @@ struct FootNetwork: Sendable {
     return Array(found.prefix(most))
   }
 
-  /// Returns the spots without those at nodes from which another edge leads nearer.
+  /// Returns the spots except those at nodes that have an edge with a nearer spot.
   private func nearest(of spots: [Spot]) -> [Spot] {
     var nearest: [Int: (distance: Double, edge: Int)] = [:]
     for spot in spots {

@@ -1,11 +1,11 @@
-/// The shortest paths from one spot of a network to others nearby.
+/// The shortest paths from one spot on a network to other spots nearby.
 struct FootSearch {
   private let network: FootNetwork
   private let start: FootNetwork.Spot
   /// The distance to each node that was reached, metres, and the node before it.
   private var reached: [Int: (metres: Double, before: Int?)] = [:]
 
-  /// Searches around a spot, up to a distance in metres.
+  /// Finds the nodes around a spot, up to a distance in metres along the network.
   init(_ network: FootNetwork, from start: FootNetwork.Spot, within metres: Double) {
     self.network = network
     self.start = start
@@ -46,8 +46,8 @@ struct FootSearch {
     return nodes.reversed()
   }
 
-  /// Returns the length of the path to a spot, and its last node, which is nil if both spots are on the same
-  /// edge.
+  /// Returns the length of the shortest path to a spot, and the path's last node, which is nil if both
+  /// spots are on the same edge.
   private func shortest(to end: FootNetwork.Spot) -> (metres: Double, node: Int?)? {
     let edge = network.edges[end.edge]
     var best: (metres: Double, node: Int?)?
