@@ -1,8 +1,9 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// The engine as an app uses it; it is a package of its own, so that only the engine's public declarations
-/// are available.
+/// Examples that use the engine as an app does.
+///
+/// They are in a package of their own, so that they can only use the engine's public declarations.
 let package = Package(
   name: "Examples",
   platforms: [.macOS(.v13), .iOS(.v16)],
@@ -20,7 +21,8 @@ let package = Package(
       dependencies: [
         "ARSessionFeed", "PhoneSensors", .product(name: "ARRouteEngine", package: "RouteSim"),
       ]),
-    // Without the engine: an app that records needs no other part of RouteSim.
+    // This target does not depend on the engine, because an app that only records needs no other part of
+    // RouteSim.
     .target(name: "SessionRecorder", dependencies: ["PhoneSensors"], exclude: ["README.md"]),
     .testTarget(name: "SessionRecorderTests", dependencies: ["SessionRecorder", "PhoneSensors"]),
   ],

@@ -3,7 +3,7 @@
 
 #include <libxml/xmlversion.h>
 // Debian's libxml2 is built with ICU and would include ICU's headers, which clash with the ICU
-// inside Foundation in files that import both; nothing here uses the converters that need them.
+// inside Foundation in files that import both. Nothing here uses the converters that need ICU.
 #undef LIBXML_ICU_ENABLED
 
 #include <libxml/SAX2.h>
@@ -21,12 +21,12 @@ static inline void xml_say_nothing(void *context, const char *message, ...) {
 /// The version of the loaded library, such as 20914.
 static inline const char *xml_version(void) { return xmlParserVersion; }
 
-/// Keeps the library from printing on standard error by itself, on the calling thread.
+/// Keeps the library from printing to standard error on the calling thread.
 static inline void xml_be_silent(void) { xmlSetGenericErrorFunc(NULL, xml_say_nothing); }
 
-/// Returns true if a parser that was given the end of the text halted before it, at a byte that
-/// is invalid in the text's encoding. The status alone does not tell: it is the same for bytes
-/// that the parser skipped.
+/// Returns true if a parser that was given the whole text halted before its end, at a byte that
+/// is invalid in the text's encoding. The status alone is not sufficient, because it is the same
+/// for invalid bytes that the parser skipped.
 static inline bool xml_has_halted_at_encoding(xmlParserCtxtPtr parser, int status) {
   return status == XML_ERR_INVALID_ENCODING && parser->disableSAX != 0;
 }

@@ -1,5 +1,5 @@
-// The parts of ncurses' terminal database that Swift cannot import, wrapped: variadic functions,
-// and results that are not pointers.
+// Wrappers for the parts of ncurses' terminal database that Swift cannot import: variadic
+// functions, and results that are not pointers.
 #ifndef ROUTESIM_CNCURSES_SHIM_H
 #define ROUTESIM_CNCURSES_SHIM_H
 
@@ -32,7 +32,7 @@ extern int setupterm(NCURSES_CONST char *, int, int *);
 extern int tigetflag(NCURSES_CONST char *);
 extern int tigetnum(NCURSES_CONST char *);
 
-/// Returns true if a terminal type is in the terminal database; NULL is the type that TERM names.
+/// Returns true if a terminal type is in the terminal database; NULL means the type in TERM.
 static inline bool curses_knows_terminal(const char *terminal, int output) {
   int reason = 0;
   return setupterm((NCURSES_CONST char *)terminal, output, &reason) == OK;
@@ -44,18 +44,18 @@ static inline const char *curses_capability(const char *name) {
   return value == (const char *)-1 ? NULL : value;
 }
 
-/// Returns the same with two numbers inserted, such as the lines of "csr"; valid until the next
-/// call.
+/// Returns a capability string with two numbers inserted, such as the lines of "csr"; it is valid
+/// until the next call.
 static inline const char *curses_capability_of(const char *name, int first, int second) {
   const char *value = curses_capability(name);
   if (value == NULL) return NULL;
   return tparm((NCURSES_CONST char *)value, (long)first, (long)second, 0L, 0L, 0L, 0L, 0L, 0L, 0L);
 }
 
-/// Returns true if the terminal has a property, such as "bce".
+/// Returns true if the terminal has a capability that is a flag, such as "bce".
 static inline bool curses_has(const char *name) { return tigetflag(name) == 1; }
 
-/// Returns a number of the terminal, such as "colors"; below 0 if it has none.
+/// Returns a numeric capability of the terminal, such as "colors"; negative if it has none.
 static inline int curses_number(const char *name) { return tigetnum(name); }
 
 #endif

@@ -1,5 +1,5 @@
-// OpenStreetMap's PBF, read with protozero: the messages of fileformat.proto and osmformat.proto
-// (https://wiki.openstreetmap.org/wiki/PBF_Format), limited to what maps need.
+// A reader for OpenStreetMap's PBF, based on protozero. It reads the messages of fileformat.proto
+// and osmformat.proto (https://wiki.openstreetmap.org/wiki/PBF_Format) that maps need.
 #include "CPBF.h"
 
 #include <zlib.h>
@@ -8,8 +8,9 @@
 #include <limits>
 #include <new>
 
-// In a hostile file, fields have types other than those of the format: protozero leaves checking
-// them to its user, and would abort a debug build. So it throws here, even in release builds.
+// In a hostile file, fields may have types different from those in the format. protozero leaves
+// checking the types to its user, and would abort a debug build. With this macro, it throws
+// instead, even in release builds.
 namespace {
 struct wrong_type {};
 }  // namespace
@@ -24,15 +25,15 @@ namespace {
 
 using protozero::data_view;
 
-// The format's own limits: a header is shorter than 64 KB, a block than 32 MB.
+// The format's own limits: a header is shorter than 64 KB, and a block is shorter than 32 MB.
 constexpr size_t most_header = 64 * 1024;
 constexpr size_t most_block = 32 * 1024 * 1024;
-// More tags than any object may have: many times the limit of OpenStreetMap's database.
+// The maximum number of tags per object: many times the limit of OpenStreetMap's database.
 constexpr size_t most_tags = 1 << 16;
-// More nodes than any way may have and more members than any relation: also many times those
-// limits.
+// The maximum number of nodes per way and of members per relation: also many times the limits of
+// OpenStreetMap's database.
 constexpr size_t most_parts = 1 << 17;
-// The limit for a block, which by the format's advice has 8 000 objects.
+// The maximum number of texts per block; the format recommends 8 000 objects per block.
 constexpr size_t most_texts = 1 << 22;
 
 struct failure {
@@ -63,7 +64,7 @@ enum class Node : protozero::pbf_tag_type { id = 1, keys = 2, vals = 3, info = 4
 
 enum class DenseNodes : protozero::pbf_tag_type { id = 1, info = 5, lat = 8, lon = 9, keys_vals = 10 };
 
-// A way's nodes have positions if the writer was asked for them (LocationsOnWays).
+// A way contains its nodes' positions only if the file was written with LocationsOnWays.
 enum class Way : protozero::pbf_tag_type {
   id = 1,
   keys = 2,
@@ -128,7 +129,7 @@ class Decoder {
     if (size < 0) throw failure{PBF_MALFORMED};
     if (static_cast<uint64_t>(size) > most_block) throw failure{PBF_TOO_LARGE};
     spend(static_cast<size_t>(size));
-    // One byte more, so that there is somewhere to write even if the promised size is 0.
+    // One byte more, so that the buffer is not empty even if the stated size is 0.
     block_.resize(static_cast<size_t>(size) + 1);
     uLongf length = static_cast<uLongf>(size);
     const auto *input = reinterpret_cast<const Bytef *>(packed.data());
@@ -144,7 +145,7 @@ class Decoder {
     while (header.next(HeaderBlock::required_features, protozero::pbf_wire_type::length_delimited)) {
       const data_view feature = header.get_view();
       const auto is = [&](const char *name) { return feature == data_view{name}; };
-      // A file with history contains places that no longer exist.
+      // A file with history is not supported, because it contains places that no longer exist.
       if (!is("OsmSchema-V0.6") && !is("DenseNodes")) throw failure{PBF_UNSUPPORTED};
     }
   }
@@ -154,7 +155,7 @@ class Decoder {
     roles_.clear();
     granularity_ = 100;
     latitude_offset_ = longitude_offset_ = 0;
-    // The data that groups depend on may be anywhere in the block.
+    // The data on which groups depend may be anywhere in the block, so it is read first.
     protozero::pbf_message<PrimitiveBlock> block{bytes};
     while (block.next()) {
       switch (block.tag()) {
@@ -231,7 +232,7 @@ class Decoder {
     if (!goes_on) throw failure{PBF_STOPPED};
   }
 
-  // Notes whether elements come in an order in which there may be several versions of one.
+  // Records whether the order of elements allows for several versions of one element.
   void follow(pbf_kind kind, int64_t id) {
     if (has_last_[kind] && id <= last_[kind] && reader_.repeats != nullptr) *reader_.repeats = true;
     has_last_[kind] = true;
@@ -280,7 +281,7 @@ class Decoder {
     end_node(element, latitude, longitude);
   }
 
-  // The versions of dense nodes, and which of the nodes are deleted; either may be missing.
+  // The versions of dense nodes, and for each node, whether it is visible; either may be missing.
   struct dense_info {
     protozero::iterator_range<protozero::pbf_reader::const_int32_iterator> versions;
     protozero::iterator_range<protozero::pbf_reader::const_bool_iterator> visibilities;
@@ -326,7 +327,7 @@ class Decoder {
       }
     }
     pbf_element node{0, 0, true};
-    // Most groups contain the nodes of ways, without any tags.
+    // Most groups contain only the nodes of ways, which have no tags.
     if (tags.empty() && !reader_.takes_plain_nodes) {
       if (reader_.repeats == nullptr) return;
       for (; !ids.empty(); ids.drop_front()) {
@@ -335,7 +336,7 @@ class Decoder {
       }
       return;
     }
-    // A caller that wants only tagged nodes can do without identifiers.
+    // A caller that wants only tagged nodes does not need identifiers.
     const bool has_ids = reader_.takes_plain_nodes || !ids.empty();
     int64_t latitude = 0;
     int64_t longitude = 0;
@@ -352,7 +353,8 @@ class Decoder {
       latitudes.drop_front();
       longitudes.drop_front();
       tags_.clear();
-      // Key, value, key, value, 0; nothing at all if no node in the group has tags.
+      // For each node: key, value, key, value, …, 0. The list is empty if no node in the group has
+      // tags.
       while (!tags.empty()) {
         const int32_t key = tags.front();
         tags.drop_front();
@@ -368,7 +370,7 @@ class Decoder {
     if (!latitudes.empty() || !longitudes.empty()) throw failure{PBF_MALFORMED};
   }
 
-  // Decodes numbers, each of which is given by its difference from the previous one.
+  // Decodes numbers that are stored as differences from the previous number.
   static void sum_up(numbers_range differences, std::vector<int64_t> &numbers) {
     numbers.clear();
     int64_t number = 0;

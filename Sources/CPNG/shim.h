@@ -7,8 +7,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-// Swift sees neither the library's macros nor setjmp, through which its errors return: both are
-// handled here, and an error is returned as 0.
+// Swift imports neither the library's macros nor setjmp, which the library uses to report errors.
+// Both are therefore used here, and errors are returned as 0.
 
 // Reads the size of a PNG from the data before its pixels; returns 1 on success.
 static inline int routesim_png_size(const void *file, size_t length, png_uint_32 *width,
@@ -23,8 +23,8 @@ static inline int routesim_png_size(const void *file, size_t length, png_uint_32
   return is_read;
 }
 
-// Decodes a PNG of a known size to bytes of red, green, blue and straight opacity, rows from the
-// top; returns 1 on success.
+// Decodes a PNG of a known size to four bytes per pixel: red, green, blue and straight opacity,
+// rows from the top; returns 1 on success.
 static inline int routesim_png_decode(const void *file, size_t length, png_uint_32 width,
                                       png_uint_32 height, void *pixels) {
   png_image image;
@@ -35,7 +35,8 @@ static inline int routesim_png_decode(const void *file, size_t length, png_uint_
     png_image_free(&image);
     return 0;
   }
-  // Without a chunk that says otherwise, 16-bit samples are taken as linear, which nobody writes.
+  // Without this flag, 16-bit samples would count as linear unless a chunk in the file says
+  // otherwise; in practice, no program writes linear samples.
   image.flags |= PNG_IMAGE_FLAG_16BIT_sRGB;
   image.format = PNG_FORMAT_RGBA;
   int is_read = png_image_finish_read(&image, NULL, pixels, 0, NULL);
@@ -43,7 +44,7 @@ static inline int routesim_png_decode(const void *file, size_t length, png_uint_
   return is_read;
 }
 
-// Returns the maximum length of a PNG made from bytes of red, green, blue and opacity.
+// Returns the maximum length of a PNG with four bytes per pixel: red, green, blue and opacity.
 static inline size_t routesim_png_room(png_uint_32 width, png_uint_32 height) {
   png_image image;
   memset(&image, 0, sizeof image);
@@ -53,8 +54,8 @@ static inline size_t routesim_png_room(png_uint_32 width, png_uint_32 height) {
   return PNG_IMAGE_PNG_SIZE_MAX(image);
 }
 
-// Packs bytes of red, green, blue and straight opacity as a PNG; returns 1 on success. `length`
-// is the room available, and afterwards the length of the PNG.
+// Encodes four bytes per pixel, red, green, blue and straight opacity, as a PNG; returns 1 on
+// success. `length` is the available space before the call, and the length of the PNG after it.
 static inline int routesim_png_encode(const void *pixels, png_uint_32 width, png_uint_32 height,
                                       void *file, size_t *length) {
   png_image image;
@@ -70,7 +71,7 @@ static inline int routesim_png_encode(const void *pixels, png_uint_32 width, png
   return is_packed;
 }
 
-// A growing file; all zero before its first byte. It must be freed, even after an error.
+// A growing file in memory; initially all zero. It must be freed, even after an error.
 typedef struct {
   unsigned char *bytes;
   size_t length;
@@ -104,8 +105,8 @@ static inline void routesim_png_ignore(png_structp png, png_const_charp message)
   (void)message;
 }
 
-// A picture being written to a file; all zero before it begins. It must not be moved, and must be
-// discarded at the end, even after an error.
+// A picture being written to a file; initially all zero. It must not be moved in memory, and must
+// be discarded at the end, even after an error.
 typedef struct {
   png_structp png;
   png_infop info;
@@ -132,8 +133,8 @@ __attribute__((noinline)) static inline int routesim_png_begin(
   png_set_write_fn(png, &writer->file, routesim_png_append, routesim_png_flush);
   png_set_filter(png, PNG_FILTER_TYPE_BASE, filter);
   png_set_compression_level(png, level);
-  // The strategy that zlib uses for files without filters: measured to be smaller for all
-  // pictures.
+  // zlib's default strategy, which libpng uses for files without filters; measurements show that it
+  // makes all pictures smaller.
   png_set_compression_strategy(png, 0);
   // This is also the length of a chunk of pixels.
   png_set_compression_buffer_size(png, 1 << 18);
@@ -145,7 +146,7 @@ __attribute__((noinline)) static inline int routesim_png_begin(
     png_set_pHYs(png, writer->info, pixels_per_metre, pixels_per_metre, PNG_RESOLUTION_METER);
   }
   if (credits && *credits) {
-    // An international text, as people's names can be in any script.
+    // An international text chunk, because people's names can be in any script.
     png_text text = {0};
     text.compression = PNG_ITXT_COMPRESSION_NONE;
     text.key = (png_charp) "Copyright";
@@ -157,8 +158,8 @@ __attribute__((noinline)) static inline int routesim_png_begin(
   return 1;
 }
 
-// Packs the next rows. Each pixel has four bytes in memory: red, green, blue and, if the picture
-// is transparent, opacity. Returns 1 on success.
+// Encodes the next rows. Each pixel has four bytes in memory: red, green, blue and either opacity,
+// if the picture is transparent, or a byte that is ignored. Returns 1 on success.
 __attribute__((noinline)) static inline int routesim_png_write_rows(
     routesim_png_writer *writer, const uint32_t *pixels, size_t width, size_t rows) {
   if (setjmp(png_jmpbuf(writer->png))) return 0;
@@ -168,7 +169,7 @@ __attribute__((noinline)) static inline int routesim_png_write_rows(
   return 1;
 }
 
-// Ends the file after its last row; returns 1 on success.
+// Completes the file after its last row; returns 1 on success.
 __attribute__((noinline)) static inline int routesim_png_end(routesim_png_writer *writer) {
   if (setjmp(png_jmpbuf(writer->png))) return 0;
   png_write_end(writer->png, NULL);

@@ -1,5 +1,5 @@
-// POSIX for Swift: the system's headers, and the parts of them that Swift cannot import or spells
-// differently from one C library to the next: macros, variadic functions, `errno`.
+// POSIX for Swift: the system's headers, and wrappers for the parts of them that Swift cannot
+// import or names differently for different C libraries: macros, variadic functions, `errno`.
 #ifndef ROUTESIM_CPOSIX_SHIM_H
 #define ROUTESIM_CPOSIX_SHIM_H
 
@@ -41,13 +41,13 @@ static inline const char *posix_glibc_version(void) {
 #endif
 }
 
-/// The reason why the last call failed.
+/// The error number of the last failed call.
 static inline int posix_errno(void) { return errno; }
 
-/// Restores the reason why a call failed, as a signal handler must.
+/// Restores `errno`, as a signal handler must before it returns.
 static inline void posix_set_errno(int number) { errno = number; }
 
-/// The peak memory of the process, bytes.
+/// The peak memory use of the process, bytes.
 static inline long long posix_peak_memory(void) {
   struct rusage usage;
   if (getrusage(RUSAGE_SELF, &usage) != 0) return 0;
@@ -58,12 +58,12 @@ static inline long long posix_peak_memory(void) {
 #endif
 }
 
-/// Opens an existing file with `open`; programs that are started never inherit it.
+/// Opens an existing file with `open`; child programs never inherit the descriptor.
 static inline int posix_open(const char *path, int flags) {
   return open(path, flags | O_CLOEXEC);
 }
 
-/// Opens a folder only for looking up names in it, which does not need permission to list it.
+/// Opens a folder only for looking up names in it, which requires no permission to list it.
 static inline int posix_open_folder(const char *path) {
 #if defined(O_PATH)
   return open(path, O_PATH | O_DIRECTORY | O_CLOEXEC);
@@ -79,12 +79,12 @@ static inline int posix_open_in(int folder, const char *name, int flags) {
   return openat(folder, name, flags | O_CLOEXEC);
 }
 
-/// Creates a file that does not exist yet in an open folder, to write it and read it back.
+/// Creates a file in an open folder, for writing and reading; fails if the file already exists.
 static inline int posix_create(int folder, const char *name, mode_t mode) {
   return openat(folder, name, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, mode);
 }
 
-/// Locks an open file for this process alone, until it is closed; returns false if another
+/// Locks an open file exclusively, until it is closed; returns false if another
 /// process holds the lock, or if the file system does not support locks.
 static inline bool posix_lock(int descriptor) {
   int result;
@@ -101,7 +101,7 @@ static inline int posix_rename_new(int folder, const char *from, const char *to)
   if (renameat2(folder, from, folder, to, RENAME_NOREPLACE) == 0) return 0;
   if (errno != EINVAL && errno != ENOSYS) return errno;
 #endif
-  // If the file system does not support that: a link never replaces anything.
+  // Used if the file system does not support that flag: creating a link never replaces a file.
   if (linkat(folder, from, folder, to, 0) == 0) return unlinkat(folder, from, 0) == 0 ? 0 : errno;
   if (errno != EPERM && errno != EOPNOTSUPP) return errno;
   struct stat there;
@@ -109,12 +109,14 @@ static inline int posix_rename_new(int folder, const char *from, const char *to)
   return renameat(folder, from, folder, to) == 0 ? 0 : errno;
 }
 
-/// Makes a file at least this long, and reserves room for all of it; returns 0 or the error
-/// number. If the system cannot tell beforehand, writing will.
+/// Makes a file at least this long, and reserves disk space for all of it; returns 0 or the error
+/// number. If the system cannot reserve space, 0 is returned, and a lack of space is reported only
+/// by writing.
 static inline int posix_reserve(int descriptor, off_t length) {
 #if defined(__linux__)
   if (length > 0) {
-    // The C library's own function would read the file if the file system does not support this.
+    // The C library's own function would read and rewrite bytes of the file if the file system cannot
+    // reserve space.
     int result;
     do {
       result = fallocate(descriptor, 0, 0, length);
@@ -126,8 +128,8 @@ static inline int posix_reserve(int descriptor, off_t length) {
   return 0;
 }
 
-/// Returns true if somebody gave a file attributes or an access list that a new file would not
-/// have.
+/// Returns true if a file has attributes or an access control list that a newly created file would
+/// not have.
 static inline bool posix_has_attributes(int descriptor) {
 #if defined(__linux__)
   char names[4096];
@@ -141,7 +143,7 @@ static inline bool posix_has_attributes(int descriptor) {
   return false;
 }
 
-/// Makes reads and writes return at once, and keeps programs that are started from inheriting the
+/// Makes reads and writes return immediately, and keeps child programs from inheriting the
 /// descriptor.
 static inline void posix_make_private(int descriptor) {
   fcntl(descriptor, F_SETFL, O_NONBLOCK);
@@ -188,8 +190,8 @@ static inline bool posix_is_pipe(mode_t mode) { return S_ISFIFO(mode); }
 /// Returns true if a file's mode is that of a socket.
 static inline bool posix_is_socket(mode_t mode) { return S_ISSOCK(mode); }
 
-/// Makes a signal call a handler, on the alternate stack if there is one, interrupting system
-/// calls.
+/// Installs a handler for a signal. The handler runs on the alternate stack if there is one, and
+/// the signal interrupts system calls.
 static inline void signal_catch(int signal, void (*handler)(int)) {
   struct sigaction action;
   memset(&action, 0, sizeof action);
@@ -207,7 +209,7 @@ static inline void signal_unblock(int signal) {
   sigprocmask(SIG_UNBLOCK, &set, NULL);
 }
 
-/// Blocks the signals that end a program from outside, until `signal_release`.
+/// Blocks all signals except those for crashes, until `signal_release` is called.
 static inline void signal_hold(sigset_t *before) {
   sigset_t set;
   sigfillset(&set);
@@ -218,7 +220,7 @@ static inline void signal_hold(sigset_t *before) {
   pthread_sigmask(SIG_BLOCK, &set, before);
 }
 
-/// Restores the signal mask from before `signal_hold`.
+/// Restores the signal mask that was set before `signal_hold`.
 static inline void signal_release(const sigset_t *before) {
   pthread_sigmask(SIG_SETMASK, before, NULL);
 }
@@ -229,17 +231,17 @@ static inline void signal_reset(int signal_number) { signal_catch(signal_number,
 /// Makes a signal do nothing.
 static inline void signal_ignore(int signal_number) { signal_catch(signal_number, SIG_IGN); }
 
-/// Returns true if the process that started this one wants a signal ignored, as nohup does with
-/// SIGHUP.
+/// Returns true if a signal is ignored, for example because the program was started by nohup, which
+/// ignores SIGHUP.
 static inline bool signal_is_ignored(int signal) {
   struct sigaction action;
   return sigaction(signal, NULL, &action) == 0 && action.sa_handler == SIG_IGN;
 }
 
-/// The upper bound of signal numbers; all are less than this.
+/// The upper bound of signal numbers; all numbers are less than this.
 static inline int signal_limit(void) { return NSIG; }
 
-/// Returns true if a signal by default ends a process and can be handled.
+/// Returns true if a signal can be handled and ends a process by default.
 static inline bool signal_ends_process(int signal) {
   switch (signal) {
   case SIGKILL:
@@ -260,8 +262,8 @@ static inline bool signal_ends_process(int signal) {
   }
 }
 
-/// Sends SIGALRM after a time and then at an interval, both in microseconds below a second; may
-/// be called in a signal handler.
+/// Sends SIGALRM after a delay and then at an interval, both in microseconds and less than a
+/// second; may be called in a signal handler.
 static inline void signal_alarm(int first, int interval) {
   struct itimerval timer;
   memset(&timer, 0, sizeof timer);
@@ -270,8 +272,8 @@ static inline void signal_alarm(int first, int interval) {
   setitimer(ITIMER_REAL, &timer, NULL);
 }
 
-/// Makes a terminal deliver every byte at once and unchanged, without echo and without acting on
-/// any, and accept output unchanged; returns false if it is not a terminal.
+/// Makes a terminal deliver every byte immediately and unchanged, without echoing bytes or acting
+/// on them, and pass output on unchanged; returns false if the descriptor is not a terminal.
 static inline bool posix_make_raw(int terminal) {
   struct termios modes;
   if (tcgetattr(terminal, &modes) != 0) return false;
@@ -283,21 +285,21 @@ static inline bool posix_make_raw(int terminal) {
   return tcsetattr(terminal, TCSANOW, &modes) == 0;
 }
 
-/// Opens the terminal behind a descriptor once more, for writing without ever waiting; returns -1
-/// if it has no name. Settings of the new descriptor do not affect other users of the terminal.
+/// Opens the terminal behind a descriptor a second time, for non-blocking writes; returns -1 if the
+/// terminal has no name. Settings of the new descriptor do not affect other users of the terminal.
 static inline int posix_open_without_waiting(int terminal) {
   char name[256];
   if (ttyname_r(terminal, name, sizeof name) != 0) return -1;
   return open(name, O_WRONLY | O_NOCTTY | O_NONBLOCK | O_CLOEXEC);
 }
 
-/// Returns true if more can be written to a descriptor without waiting, or its reader is gone.
+/// Returns true if a write to a descriptor would not block, or if its reader is gone.
 static inline bool posix_may_write(int descriptor) {
   struct pollfd event = {descriptor, POLLOUT, 0};
   return poll(&event, 1, 0) > 0;
 }
 
-/// Makes handlers run on a stack of their own, so that they work even after a stack overflow.
+/// Makes signal handlers run on a separate stack, so that they work even after a stack overflow.
 static inline void signal_use_own_stack(void) {
   stack_t stack;
   memset(&stack, 0, sizeof stack);
@@ -306,8 +308,8 @@ static inline void signal_use_own_stack(void) {
   if (stack.ss_sp != NULL) sigaltstack(&stack, NULL);
 }
 
-/// Lets the first thread's stack grow to the given number of bytes, as far as the system allows;
-/// returns the size to which it may then grow.
+/// Lets the first thread's stack grow to the given number of bytes, or to the system's maximum if
+/// that is less; returns the size to which the stack may then grow.
 static inline size_t posix_stack(size_t wanted) {
   struct rlimit limit;
   if (getrlimit(RLIMIT_STACK, &limit) != 0) return wanted;
@@ -322,7 +324,7 @@ static inline size_t posix_stack(size_t wanted) {
 
 /// Makes all threads share one pool of memory if the address space of the process is limited.
 ///
-/// The GNU C library reserves 64 MB of addresses for each thread. If it gets none, it tries again
+/// The GNU C library reserves 64 MB of address space for each thread. If that fails, it tries again
 /// each time memory is requested, which makes requests a hundred times slower.
 static inline void posix_bound_pools(void) {
 #if defined(__GLIBC__)
@@ -331,7 +333,7 @@ static inline void posix_bound_pools(void) {
 #endif
 }
 
-/// The number of processors this process may run on, 1 or more.
+/// The number of processors on which this process may run, 1 or more.
 static inline int posix_processors(void) {
 #if defined(__linux__) && defined(CPU_COUNT)
   cpu_set_t set;
@@ -346,14 +348,14 @@ typedef struct {
   pthread_t handle;
 } posix_thread;
 
-/// Starts a thread that calls a function, with a stack as large as the default of the first
-/// thread; other threads handle the signals. Returns false if the system has no more threads.
+/// Starts a thread that calls a function, with a stack as large as the first thread's default;
+/// signals are handled by other threads. Returns false if the system cannot start another thread.
 static inline bool posix_thread_start(posix_thread *thread, void *(*body)(void *), void *context) {
   pthread_attr_t attributes;
   if (pthread_attr_init(&attributes) != 0) return false;
   pthread_attr_setstacksize(&attributes, 8 * 1024 * 1024);
   sigset_t old;
-  // A crash belongs to its own thread: if its signal were blocked, it would end the process
+  // Crash signals go to the thread that crashes: if they were blocked, they would end the process
   // without calling a handler.
   signal_hold(&old);
   int failure = pthread_create(&thread->handle, &attributes, body, context);
@@ -365,8 +367,8 @@ static inline bool posix_thread_start(posix_thread *thread, void *(*body)(void *
 /// Waits for the end of a thread.
 static inline void posix_thread_join(posix_thread thread) { pthread_join(thread.handle, NULL); }
 
-/// A lock, together with the threads that wait for a change of the guarded data; it must not be
-/// moved in memory.
+/// A lock and a condition variable, with which threads wait for changes of the guarded data; it
+/// must not be moved in memory.
 typedef struct {
   pthread_mutex_t lock;
   pthread_cond_t changed;
@@ -388,12 +390,12 @@ static inline void posix_monitor_unlock(posix_monitor *monitor) {
   pthread_mutex_unlock(&monitor->lock);
 }
 
-/// Releases the lock until something has changed; to be called with the lock held.
+/// Releases the lock while waiting for a change; must be called with the lock held.
 static inline void posix_monitor_wait(posix_monitor *monitor) {
   pthread_cond_wait(&monitor->changed, &monitor->lock);
 }
 
-/// Does the same for at most the given number of milliseconds.
+/// Releases the lock while waiting for a change, for at most the given number of milliseconds.
 static inline void posix_monitor_wait_for(posix_monitor *monitor, int milliseconds) {
   struct timespec end;
   clock_gettime(CLOCK_REALTIME, &end);
@@ -416,8 +418,8 @@ static inline void posix_monitor_signal_all(posix_monitor *monitor) {
   pthread_cond_broadcast(&monitor->changed);
 }
 
-/// Converts text like `iconv`, and returns the reason why it stopped: 0 at the end of the text,
-/// else the value of `errno`.
+/// Converts text like `iconv`, and returns the reason for stopping: 0 at the end of the text,
+/// otherwise the value of `errno`.
 static inline int posix_convert(
     iconv_t converter, char **input, size_t *input_left, char **output, size_t *output_left) {
   return iconv(converter, input, input_left, output, output_left) == (size_t)-1 ? errno : 0;

@@ -10,12 +10,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-// Pango and what it depends on (HarfBuzz, fontconfig, GLib) are twenty libraries, which take
-// longer to load than the program takes to start. They are therefore not linked but opened when
-// the first letters are set, and every function is looked up by name. The parts of their
-// interfaces that are used, none of which has changed for years, are declared here: no headers
-// are needed to build (Debian's pull in sixty packages). A test compiles these declarations
-// against the real ones.
+// Pango and its dependencies (HarfBuzz, fontconfig, GLib) are twenty libraries, which take longer
+// to load than the program takes to start. They are therefore not linked but opened when the first
+// letters are set, and every function is looked up by name. The parts of their interfaces that are
+// used are declared here; none of them has changed for years. The build therefore needs no headers
+// (Debian's header package depends on sixty others). A test compiles these declarations against
+// the real ones.
 
 #ifndef ROUTESIM_PANGO_HEADERS
 typedef struct _FcConfig FcConfig;
@@ -60,8 +60,8 @@ typedef void (*hb_draw_quadratic_to_func_t)(hb_draw_funcs_t *, void *, hb_draw_s
                                             float, float, float, void *);
 #endif
 
-// The functions, all of which are available once `routesim_pango_open` has succeeded: F(result,
-// name, parameters).
+// The functions, as F(result, name, parameters). All of them are available once
+// `routesim_pango_open` has succeeded.
 #define ROUTESIM_PANGO_FUNCTIONS(F)                                                               \
   F(FcFontSet *, FcConfigGetFonts, (FcConfig *, FcSetName))                                       \
   F(int, FcInit, (void))                                                                          \
@@ -138,11 +138,11 @@ typedef struct {
 #define ROUTESIM_PANGO_MEMBER(result, name, parameters) result(*name) parameters;
   ROUTESIM_PANGO_FUNCTIONS(ROUTESIM_PANGO_MEMBER)
 #undef ROUTESIM_PANGO_MEMBER
-  // Traverses the outline of a glyph: hb_font_draw_glyph, which has an older name in HarfBuzz 6.
+  // Traverses a glyph's outline: hb_font_draw_glyph, which has a different name up to HarfBuzz 6.
   void (*draw_glyph)(hb_font_t *, uint32_t, hb_draw_funcs_t *, void *);
 } routesim_pango;
 
-// The parts of their structures that are read, under names of our own.
+// The parts of the libraries' structures that are read, under names of our own.
 
 // FcFontSet
 typedef struct {
@@ -208,9 +208,9 @@ typedef struct {
   unsigned int color;
 } routesim_layer;
 
-// The values of their enumerations and macros.
+// The values of the libraries' enumerations and macros.
 enum {
-  routesim_all_levels = -1,         // of GLogLevelFlags
+  routesim_all_levels = -1,         // all GLogLevelFlags
   routesim_system_fonts = 0,        // FcSetSystem
   routesim_match = 0,               // FcResultMatch
   routesim_left_to_right = 0,       // PANGO_DIRECTION_LTR
@@ -223,12 +223,12 @@ enum {
   routesim_run_leftwards = 5,       // HB_DIRECTION_RTL
 };
 
-// Opens the library with a name, and looks up the functions in it and in its dependencies;
-// returns 1 if all are there. The library stays open: GLib cannot be unloaded.
+// Opens the library with the given name, and looks up the functions in it and in its dependencies;
+// returns 1 if all of them exist. The library stays open, because GLib cannot be unloaded.
 static inline int routesim_pango_open(routesim_pango *pango, const char *name) {
-  // A script that the text's language is not written in would be set in the first of the user's
-  // languages that uses it (from PANGO_LANGUAGE, else LANGUAGE), possibly with different letter
-  // forms. With English, the library's own choice for each script applies.
+  // For a script that the text's language does not use, Pango takes the first of the user's
+  // languages that uses it (from PANGO_LANGUAGE or else LANGUAGE), possibly with different letter
+  // forms. With English as the only language, the library's own choice for each script applies.
   setenv("PANGO_LANGUAGE", "en", 1);
   void *library = dlopen(name, RTLD_NOW | RTLD_LOCAL);
   if (!library) return 0;
@@ -243,9 +243,9 @@ static inline int routesim_pango_open(routesim_pango *pango, const char *name) {
   return draw != NULL;
 }
 
-// The text that libraries print on `stderr`, which is captured instead: while fonts are being
-// searched for, nothing else in the program prints there, as its own messages bypass C's files.
-// For one thread at a time.
+// Captures the text that libraries print to `stderr`. While fonts are being searched for, nothing
+// else in the program prints there, because the program's own messages bypass C's streams. It may
+// be used by one thread at a time.
 typedef struct {
   FILE *before;
   FILE *pages;
@@ -264,9 +264,8 @@ static inline void routesim_overhear(routesim_overheard *heard) {
 // Ends the capture and returns the printed text, which the caller frees; NULL if it could not be
 // captured.
 //
-// The captured stream, a few hundred bytes, stays open: another thread, such as that of a test
-// runner, may have asked for `stderr` shortly before, and would otherwise print to a closed
-// stream.
+// The capturing stream, a few hundred bytes, stays open: another thread, such as a test runner's,
+// may have read `stderr` shortly before, and would otherwise print to a closed stream.
 static inline char *routesim_end_overhearing(routesim_overheard *heard) {
   if (!heard->pages) return NULL;
   stderr = heard->before;

@@ -4,11 +4,11 @@
 #include <dlfcn.h>
 #include <sys/ioctl.h>
 
-// libpq and what it depends on (OpenSSL, Kerberos, LDAP) take longer to load than the program
-// takes to start, and users without a server do not need it. It is therefore not linked but
-// opened when a server is named, and every function is looked up by name. The part of its
-// interface that is used, which has not changed for twenty years, is declared here: no headers
-// are needed to build. A test compiles these declarations against the real ones.
+// libpq and its dependencies (OpenSSL, Kerberos, LDAP) take longer to load than the program takes
+// to start, and users without a server do not need libpq. It is therefore not linked but opened
+// when a server is named, and every function is looked up by name. The part of its interface that
+// is used is declared here, so the build needs no headers; it has not changed for twenty years. A
+// test compiles these declarations against the real ones.
 
 #ifndef ROUTESIM_POSTGRES_HEADERS
 typedef struct pg_conn PGconn;
@@ -20,8 +20,8 @@ typedef struct _PQconninfoOption PQconninfoOption;
 typedef void (*PQnoticeProcessor)(void *, const char *);
 #endif
 
-// The functions, all of which are available once `routesim_postgres_open` has succeeded:
-// F(result, name, parameters).
+// The functions, as F(result, name, parameters). All of them are available once
+// `routesim_postgres_open` has succeeded.
 #define ROUTESIM_POSTGRES_FUNCTIONS(F)                                                            \
   F(void, PQclear, (PGresult *))                                                                  \
   F(PGconn *, PQconnectdbParams, (const char *const *, const char *const *, int))                 \
@@ -57,7 +57,7 @@ typedef struct {
 #undef ROUTESIM_POSTGRES_MEMBER
 } routesim_postgres;
 
-// The parts of their structures that are read, under names of our own.
+// The parts of the library's structures that are read, under names of our own.
 
 // PGnotify
 typedef struct {
@@ -76,7 +76,7 @@ typedef struct {
   int size;
 } routesim_connection_option;
 
-// The values of their enumerations and macros.
+// The values of the library's enumerations and macros.
 enum {
   routesim_postgres_answers = 0,     // PQPING_OK
   routesim_postgres_connected = 0,   // CONNECTION_OK
@@ -94,8 +94,8 @@ static inline int routesim_postgres_unread(int socket) {
   return ioctl(socket, FIONREAD, &count) == 0 && count > 0 ? count : 0;
 }
 
-// Opens the library with a name and looks up the functions in it; returns 1 if all are there. The
-// library stays open.
+// Opens the library with the given name and looks up the functions in it; returns 1 if all of them
+// exist. The library stays open.
 static inline int routesim_postgres_open(routesim_postgres *postgres, const char *name) {
   void *library = dlopen(name, RTLD_NOW | RTLD_LOCAL);
   if (!library) return 0;

@@ -4,15 +4,15 @@
 #include <sqlite3.h>
 #include <sys/resource.h>
 
-// Swift sees neither the macro that requests a copy of a text nor variadic functions.
+// Swift can import neither the macro that requests a copy of a text nor variadic functions.
 
 static inline int routesim_sqlite_bind(sqlite3_stmt *statement, int place, const char *text,
                                        int length) {
   return sqlite3_bind_text(statement, place, text, length, SQLITE_TRANSIENT);
 }
 
-// Refuses SQL that could damage the file, and functions named in a schema that somebody else
-// wrote.
+// Makes a database reject SQL that could damage the file, and disables whatever a schema written by
+// somebody else could run: unsafe functions, triggers and views.
 static inline int routesim_sqlite_defend(sqlite3 *database) {
   int code = sqlite3_db_config(database, SQLITE_DBCONFIG_DEFENSIVE, 1, (int *)0);
   if (code == SQLITE_OK)

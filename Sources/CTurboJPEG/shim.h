@@ -4,13 +4,13 @@
 #include <stdint.h>
 #include <turbojpeg.h>
 
-// Only some packages of the library include the number of its version.
+// Only some packages of the library include its version number.
 #if __has_include(<jconfig.h>)
 #include <jconfig.h>
 #endif
 
-// The version of the library this was built with, such as 2001005, since a loaded library does
-// not report its own; 0 if it is unknown.
+// The version of the library with which this was built, such as 2001005, because a loaded library
+// does not report its own version; 0 if it is unknown.
 static inline int routesim_jpeg_version(void) {
 #ifdef LIBJPEG_TURBO_VERSION_NUMBER
   return LIBJPEG_TURBO_VERSION_NUMBER;
@@ -19,8 +19,8 @@ static inline int routesim_jpeg_version(void) {
 #endif
 }
 
-// Reads the size of a JPEG, and whether its colours are the four printing inks; returns 1 on
-// success.
+// Reads the size of a JPEG, and whether its colours are those of the four printing inks; returns 1
+// on success.
 static inline int routesim_jpeg_head(const unsigned char *file, unsigned long length, int *width,
                                      int *height, int *is_of_inks) {
   tjhandle handle = tjInitDecompress();
@@ -33,8 +33,9 @@ static inline int routesim_jpeg_head(const unsigned char *file, unsigned long le
   return is_read;
 }
 
-// Decodes a JPEG, shrunk by 1, 2, 4 or 8, to bytes of red, green, blue and 255, rows from the
-// top; returns 1 on success, even if the file is damaged and the library continued.
+// Decodes a JPEG, shrunk by a factor of 1, 2, 4 or 8, to four bytes per pixel: red, green, blue and
+// 255, rows from the top. Returns 1 on success, even if the file is damaged but the library could
+// continue.
 static inline int routesim_jpeg_decode(const unsigned char *file, unsigned long length,
                                        int divisor, int width, int height,
                                        unsigned char *pixels) {
@@ -53,9 +54,9 @@ static inline int routesim_jpeg_decode(const unsigned char *file, unsigned long 
   return is_read;
 }
 
-// Packs a picture as a JPEG without chroma subsampling; returns 1 on success. Each pixel has four
-// bytes in memory: red, green, blue and one that is ignored. `file` is null before the call, and
-// must be freed, even after an error.
+// Encodes a picture as a JPEG without chroma subsampling; returns 1 on success. Each pixel has four
+// bytes in memory: red, green, blue and one that is ignored. `*file` must be null before the call
+// and must be freed after it, even after an error.
 static inline int routesim_jpeg_encode(const uint32_t *pixels, int width, int height, int quality,
                                        unsigned char **file, unsigned long *length) {
   tjhandle handle = tjInitCompress();

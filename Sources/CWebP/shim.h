@@ -6,8 +6,8 @@
 #include <webp/decode.h>
 #include <webp/encode.h>
 
-// Packs a part of a picture losslessly as a WebP file of its own; returns 1 on success. Each
-// pixel has four bytes in memory: red, green, blue, and either straight opacity or one that is
+// Encodes a part of a picture losslessly as a separate WebP file; returns 1 on success. Each pixel
+// has four bytes in memory: red, green, blue, and a byte that is either straight opacity or
 // ignored. `file` must be cleared with `WebPMemoryWriterClear`, even after an error.
 static inline int routesim_webp_pack(const uint32_t *pixels, int stride, int width, int height,
                                      int level, int has_opacity, WebPMemoryWriter *file) {
@@ -16,7 +16,7 @@ static inline int routesim_webp_pack(const uint32_t *pixels, int stride, int wid
   WebPPicture picture;
   if (!WebPConfigInit(&config) || !WebPPictureInit(&picture)) return 0;
   if (!WebPConfigLosslessPreset(&config, level)) return 0;
-  // Invisible pixels are also kept, so that the decoded pixels are the same as the encoded ones.
+  // The colours of invisible pixels are kept, so that decoding returns exactly the encoded pixels.
   config.exact = has_opacity;
   picture.use_argb = 1;
   picture.width = width;
@@ -42,8 +42,8 @@ static inline int routesim_webp_head(const uint8_t *file, size_t length, int *wi
   return 1;
 }
 
-// Decodes a WebP of a known size to bytes of red, green, blue and straight opacity, rows from the
-// top; returns 1 on success.
+// Decodes a WebP of a known size to four bytes per pixel: red, green, blue and straight opacity,
+// rows from the top; returns 1 on success.
 static inline int routesim_webp_decode(const uint8_t *file, size_t length, int width, int height,
                                        uint8_t *pixels) {
   int there, down, is_moving;

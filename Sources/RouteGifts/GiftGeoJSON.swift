@@ -1,8 +1,8 @@
 package import ARRouteEngine
 package import RouteFormats
 
-/// Gifts as GeoJSON (RFC 7946): one feature for each gift, whose geometry is the position that the phone
-/// believed.
+/// Gifts as GeoJSON (RFC 7946): one feature for each gift, whose geometry is the phone's estimated
+/// position.
 package enum GiftGeoJSON {
   /// The maximum size of a file that is read, bytes.
   static let maximumLength = 256 << 20
@@ -102,7 +102,8 @@ package enum GiftGeoJSON {
     if let node = properties["truth"], node.value != .null { truth = try node.position("truth") }
     let gift = Gift(
       identifier: word, owner: try name("owner"), model: try name("model"), coordinate: coordinate,
-      height: try number("height", in: Gift.heights, "metres from -1000 to 10000") ?? 0,
+      height: try number("height", in: Gift.heights, "a number from -1000 to 10000, in metres,")
+        ?? 0,
       heading: .degrees(try number("heading", in: -1e6...1e6, "degrees") ?? 0),
       trueCoordinate: truth, placed: placed, fate: fate)
     // Everything that the initializer checks has been checked.
@@ -130,7 +131,7 @@ extension GiftFileError: JSONFault {
     }
   }
 
-  /// The fault and its remedy, for a terminal, without the file and line.
+  /// The fault and its remedy as a message for a terminal, without the file and line.
   package var message: String {
     switch self {
     case .tooLong:

@@ -1,16 +1,16 @@
 import TestSupport
 import Testing
 
-/// The files that assemble a street's content and name no layer: everything about one layer is in its own
-/// folder.
-@Suite("Names of layers")
+/// Checks that the files that assemble a street's content name no layer: everything about a layer is in the
+/// layer's own folder.
+@Suite("Layer names")
 struct LayerNameTests {
-  /// Words that name one of the layers, even inside an identifier.
+  /// Words that name one of the layers; they are also found inside identifiers.
   private static let names: Set<String> = [
     "gift", "gifts", "card", "cards", "surroundings", "chalk", "pen", "building", "buildings",
   ]
 
-  /// Files, or the beginnings of folders' names.
+  /// The paths of the files, or the beginnings of such paths.
   private static let files = [
     "ARRouteEngine/World/World.swift", "ARRouteEngine/World/World+",
     "ARRouteEngine/World/StreetLayer.swift", "ARRouteEngine/World/Act.swift",

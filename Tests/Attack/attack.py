@@ -6,7 +6,7 @@
     attack.py --program PATH --kills N [--container] [--seed N]
     attack.py --program PATH --replay [FILE ...]
 
-Prints a line for each finding, with the command that repeats it, and ends with status 1 if there was one.
+Prints a line for each finding, with the command that repeats it. The status is 1 if there was a finding.
 """
 
 import argparse
@@ -32,9 +32,9 @@ import program  # noqa: E402
 import run  # noqa: E402
 
 SEEDS = pathlib.Path(__file__).resolve().parent / "seeds"
-# The size of a large file, megabytes; only some runs have one.
+# The size of a large file, megabytes; only some runs have such a file.
 LARGE = 40
-# The limit of a run's address space: beyond it the run ends in a trap, but the machine keeps working.
+# The limit of a run's address space: a run beyond it ends in a trap, but the machine keeps working.
 ADDRESS_SPACE = 6 << 30
 
 
@@ -49,25 +49,25 @@ class Attack:
         self.planner = None
 
     def prepare(self):
-        """Reads the material for the attacks."""
+        """Reads the files used in the attacks."""
         self.planner = plan.Planner(
             self.declarations, material.Material(made(self.options.program), self.options.data),
             self.options.large)
 
     def place(self, name):
-        """Returns an empty folder inside an empty folder, so that anything that escapes it shows."""
+        """Returns an empty folder inside an otherwise empty folder, so that files written outside it are noticed."""
         run.emptied(self.folder / name)
         return run.emptied(self.folder / name / f"{name} place")
 
     def faults(self, case, is_thorough):
-        """Runs a case, repeats it in another environment if that must make no difference, or compares another
-        program.
+        """Runs a case. If another environment must make no difference, the case is repeated there; with --beside,
+        another program is compared instead.
         """
         first = run.run(self.options.program, case, self.place("first"))
         if self.options.beside:
             return self.beside(case, first), first
         faults = self.judge.faults(case, first, is_thorough)
-        # The printed settings come from the environment.
+        # The settings that `config` prints come from the environment.
         if is_thorough and not faults and is_repeatable(case) and not case.fifos and case.arguments[:1] != ["config"]:
             # The second run has another folder, another environment and other pieces.
             pieces = [3, 1000, 1 << 16] if case.pieces else None
@@ -88,8 +88,8 @@ class Attack:
 
 
 def is_repeatable(case):
-    """Returns true if a case has the same outcome each time: a run's cost and the name of an unnamed gift are never
-    the same.
+    """Returns true if a case has the same outcome each time. The cost of a run and the name of an unnamed gift differ
+    each time.
     """
     is_named = case.arguments[:2] != ["gifts", "add"] or any(word.startswith("--id") for word in case.arguments)
     return is_named and not case.signal and not case.terminal and "--cost" not in case.arguments
@@ -106,8 +106,8 @@ def differences(first, second, where="in another environment"):
 
 
 def made(path):
-    """Returns files that the program itself makes, by kind: session logs, one of them with errors; their scores; and
-    a world of gifts, as it is and exported.
+    """Returns files made by the program itself, by kind: session logs, one of which contains errors; their scores;
+    and a world of gifts, as a database and exported.
     """
     route = material.ROOT / "routes" / "porto_saobento_gaia.route.gpx"
 
@@ -133,7 +133,7 @@ def made(path):
 
 
 def work(options, numbers, results):
-    """Runs the cases with these numbers, and reports when there are no more."""
+    """Runs the cases with these numbers until there are no more, and then reports that."""
     try:
         work_through(options, numbers, results)
     finally:
@@ -163,7 +163,7 @@ def work_through(options, numbers, results):
 
 
 def scratch_place():
-    """Returns a folder in which files are fast, if there is one."""
+    """Returns a folder in which files are fast; None if there is none."""
     return "/dev/shm" if os.access("/dev/shm", os.W_OK) else None
 
 
@@ -184,7 +184,7 @@ def attack(options):
         try:
             result = results.get(timeout=1)
         except queue.Empty:
-            # A worker that was killed reports nothing.
+            # A worker that was killed does not report its end.
             living = sum(worker.is_alive() for worker in workers)
             continue
         if result is None:
@@ -211,7 +211,7 @@ def attack(options):
 
 
 def tell(options, number, faults, case):
-    """Prints a finding and the command that repeats it, and keeps its case."""
+    """Prints a finding and the command that repeats it, and stores its case."""
     print(f"run {number}: {'; '.join(faults)}")
     print(f"  {' '.join(printable(word) for word in case.arguments)}")
     repeat = f"script/attack --seed {options.seed} --run {number}"
@@ -228,12 +228,12 @@ def tell(options, number, faults, case):
 
 
 def printable(word):
-    """Returns a word as a shell would read it, without control characters for the terminal."""
+    """Returns a word as it is written for a shell, without control characters for the terminal."""
     return word if re.fullmatch(r"[\w./,:=<>-]{1,80}", word) else ascii(word[:80])
 
 
 def replay(options):
-    """Runs kept cases again."""
+    """Runs stored cases again."""
     paths = [pathlib.Path(path) for path in options.replay] or sorted(SEEDS.glob("*/*.json"))
     found = 0
     with tempfile.TemporaryDirectory(prefix="routesim-attack-", dir=scratch_place()) as scratch:
@@ -248,7 +248,7 @@ def replay(options):
 
 
 def main():
-    """Does what the command line asks for."""
+    """Performs the action requested on the command line."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--program", required=True, type=os.path.abspath)
     parser.add_argument("--runs", type=int, default=100_000)

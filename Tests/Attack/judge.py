@@ -1,4 +1,4 @@
-"""The rules that every run must keep, checked by readers that are not the program's own."""
+"""The rules that every run must follow, checked with readers other than the program's own."""
 
 import csv
 import io
@@ -14,7 +14,8 @@ import zlib
 MOST_MEMORY = 500 << 20
 TRAPS = {signal.SIGILL, signal.SIGTRAP, signal.SIGSEGV, signal.SIGABRT, signal.SIGBUS, signal.SIGFPE, signal.SIGSYS}
 SGR = re.compile(rb"\x1b\[[0-9;]*m")
-# The control characters of C0 and C1, and those that change the direction of text; newlines are part of text.
+# The control characters of C0 and C1, and the characters that change the direction of text; newlines are part of
+# text.
 RAW = re.compile("[\x00-\x08\x0b-\x1f\x7f\x80-\x9f\u200e\u200f\u202a-\u202e\u2066-\u2069]")
 SENTENCE = re.compile(r"\$([^*]*)\*([0-9A-F]{2})\r?")
 
@@ -32,7 +33,7 @@ class Judge:
         self._schemas = {}
 
     def faults(self, case, outcome, is_thorough=False):
-        """Returns the broken promises, in words; empty if there are none."""
+        """Returns descriptions of the broken promises; empty if there are none."""
         return list(self._faults(case, outcome, is_thorough))
 
     def _faults(self, case, outcome, is_thorough):
@@ -46,7 +47,7 @@ class Judge:
             yield f"memory: {outcome.peak >> 20} MB"
         is_by_signal = bool(case.signal) and outcome.status == -case.signal
         if outcome.is_ended:
-            # It may have ended by itself at that moment.
+            # The program may have ended without the signal at that moment.
             if outcome.status not in self.statuses:
                 yield f"told to end, it ended with {outcome.status}"
             yield from (f"left behind: {name}" for name in outcome.files if ".routesim-" in name)
@@ -88,7 +89,7 @@ class Judge:
                 yield f"{place}: {fault}"
             return
         if place.endswith(("-wal", "-shm", "-journal")):
-            return  # left beside a database that was not closed
+            return  # left next to a database that was not closed
         yield from text_faults(SGR.sub(b"", content), place)
         try:
             text = content.decode()
@@ -132,7 +133,7 @@ class Judge:
 
 
 def schema_of(value):
-    """Returns the name of the schema that a value of the program follows; empty if it is unknown here."""
+    """Returns the name of the schema for a value written by the program; empty if it has none here."""
     keys = set(value) if isinstance(value, dict) else set()
     if {"finish", "hint", "arrows", "route"} <= keys:
         return "frame"
@@ -155,7 +156,7 @@ def _once(pairs):
 
 
 def text_faults(content, place):
-    """Yields the parts of a text that are not fit for a terminal."""
+    """Yields the parts of a text that could harm a terminal."""
     try:
         text = content.decode()
     except UnicodeDecodeError as error:
@@ -167,7 +168,7 @@ def text_faults(content, place):
 
 
 def check_xml(content):
-    """Rejects what expat rejects, and texts that are not SVG, GPX or JUnit."""
+    """Rejects texts that expat rejects, and texts that are not SVG, GPX or JUnit."""
     roots = []
     parser = xml.parsers.expat.ParserCreate()
     parser.StartElementHandler = lambda name, attributes: roots or roots.append(name)
@@ -177,7 +178,7 @@ def check_xml(content):
 
 
 def check_nmea(text):
-    """Checks the checksums of sentences."""
+    """Checks the checksums of NMEA sentences."""
     for line in text.removesuffix("\n").split("\n"):
         match = SENTENCE.fullmatch(line)
         if not match:
@@ -190,7 +191,7 @@ def check_nmea(text):
 
 
 def check_tap(text):
-    """Checks that there is a plan, and as many tests as it says."""
+    """Checks that there is a plan, and that there are as many tests as the plan states."""
     plans = re.findall(r"^1\.\.(\d+)", text, re.M)
     tests = re.findall(r"^(?:not )?ok (\d+)", text, re.M)
     if len(plans) != 1 or [str(n) for n in range(1, int(plans[0]) + 1)] != tests:
@@ -217,10 +218,10 @@ def _is_number(cell):
 
 
 def database_fault(content):
-    """Returns what SQLite finds wrong in a database."""
+    """Returns the fault that SQLite finds in a database."""
     connection = sqlite3.connect(":memory:")
     try:
-        # In memory there is no log next to it: version 1 of its format is set instead of 2.
+        # In memory, the database has no write-ahead log next to it, so version 1 of its format is set instead of 2.
         connection.deserialize(content[:18] + b"\1\1" + content[20:])
         (answer,) = connection.execute("PRAGMA quick_check(1)").fetchone()
         return None if answer == "ok" else answer

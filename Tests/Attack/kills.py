@@ -1,7 +1,7 @@
 """kill -9 at random moments of every command that writes.
 
-After each kill, the output is as it was, or absent, or complete; anything left beside it is removed by the next run,
-which nothing blocks and after which everything is as it should be.
+After each kill, the output is unchanged, absent or complete. Nothing blocks the next run, which removes everything
+left next to the output and completes it.
 """
 
 import contextlib
@@ -29,8 +29,8 @@ SCRIPT = {"events": [
     {"at": 1, "snapshot": "of/a.svg"}, {"at": 1, "match": "kept/b.png"},
     {"at": 2, "look": "finish", "snapshot": "c.png"}, {"at": 2, "match": "kept/d.json"}]}
 
-# The commands by name: their arguments, and the way they write: whole files, a "window" that saves, "lines" that are
-# there as soon as they are done, or a "world" of gifts.
+# The commands by name: their arguments, and the way in which they write. They write complete files; a "window" that
+# saves; "lines", each of which is in the file once it is done; or a "world" of gifts.
 WRITERS = {
     "render svg": (["render", ROUTE, "--output", "a.svg"], ""),
     "render png": (["render", ROUTE, "--output", "a.png", "--scale", "1"], ""),
@@ -57,13 +57,13 @@ WRITERS = {
     "bench saves": (["sizing", "--keys", "s", "--hold-frames", "8"], "window"),
 }
 
-# The files that SQLite keeps beside a world while it is open.
+# The files that SQLite keeps next to a world while it is open.
 SIDE_FILES = ("-wal", "-shm", "-journal")
 NO_GIFTS = repr([]).encode()
 
 
 class Writer:
-    """A command that writes, and its expected output."""
+    """A command that writes, and the output expected from it."""
 
     def __init__(self, options, inputs, name, folder):
         self.options = options
@@ -80,13 +80,13 @@ class Writer:
             raise ValueError(f"{name} writes nothing")
 
     def fill(self):
-        """Fills the folder with the input files, and nothing else."""
+        """Writes the input files to the folder, and removes everything else."""
         run.emptied(self.folder)
         for name, content in self.inputs.items():
             (self.folder / name).write_bytes(content)
 
     def contents(self):
-        """Returns the files that are not inputs."""
+        """Returns the files in the folder that are not inputs."""
         return {
             str(path.relative_to(self.folder)): world(path) if self.kind == "world" else path.read_bytes()
             for path in sorted(self.folder.rglob("*"))
@@ -94,7 +94,7 @@ class Writer:
             and not path.name.endswith(SIDE_FILES)}
 
     def start(self, words):
-        """Starts the command, in a terminal if it has a window."""
+        """Starts the command, and gives it a terminal if it has a window."""
         quiet = subprocess.DEVNULL
         if self.kind != "window":
             return subprocess.Popen(
@@ -108,11 +108,11 @@ class Writer:
         return process
 
     def kill(self, random):
-        """Kills the command once, and yields the broken promises."""
+        """Kills the command once, and yields descriptions of the broken promises."""
         self.fill()
         old = {}
         if random.random() < 0.5 and not self.kind:
-            # Files left by an earlier run's comparison are removed on purpose.
+            # Files left by the comparison of an earlier run are removed on purpose.
             for name in (name for name in self.whole if ".actual." not in name):
                 old[name] = b"old\n" * random.choice([1, 10000])
                 (self.folder / name).parent.mkdir(exist_ok=True)
@@ -145,7 +145,7 @@ class Writer:
         if status != self.status:
             yield f"the next run ended with status {status}"
         if self.kind == "world":
-            # An empty log may stay, as the manual says.
+            # An empty write-ahead log may stay, as the manual states.
             for path in self.folder.iterdir():
                 if path.name.endswith(SIDE_FILES) and path.stat().st_size > 0:
                     yield f"left after the next run: {path.name}"
@@ -156,7 +156,7 @@ class Writer:
                 yield f"the next run wrote another {name}"
 
     def wait(self, process, before, random):
-        """Waits until a random moment of the run; half of the time, until a moment while it writes."""
+        """Waits until a random moment of the run; in half of the cases, until a moment while the command writes."""
         end = time.monotonic() + self.seconds * 1.1 * random.random()
         if random.random() < 0.5:
             end = time.monotonic() + self.seconds * 3
@@ -168,7 +168,9 @@ class Writer:
             time.sleep(min(0.001, max(0.0, end - time.monotonic())))
 
     def stamps(self):
-        """Returns which files exist and when each was written: a file beside the output, or the output itself."""
+        """Returns the files that exist, with the time at which each was written, so that a file written next to the
+        output or the output itself is noticed.
+        """
         found = {}
         for folder in [self.folder, self.folder / "of", self.folder / "kept"]:
             with contextlib.suppress(FileNotFoundError), os.scandir(folder) as entries:
@@ -179,8 +181,8 @@ class Writer:
         return found
 
     def settle(self):
-        """Waits until no process has the folder open or holds a lock, as a container's processes may end a moment
-        later.
+        """Waits until no process has the folder open or holds a lock, because the processes in a container may end a
+        moment later.
         """
         end = time.monotonic() + 5
         while self.options.container and time.monotonic() < end:
@@ -198,7 +200,7 @@ def _is_in(process, folder):
 
 
 def _is_free(path):
-    """Returns true if nobody has a file locked."""
+    """Returns true if no process has the file locked."""
     with open(path, "rb") as file:
         try:
             fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
@@ -208,7 +210,9 @@ def _is_free(path):
 
 
 def world(path):
-    """Returns the gifts in a world, as bytes, or its fault; read from a copy, as readers leave files beside it."""
+    """Returns the gifts in a world as bytes, or its fault. They are read from a copy, because readers leave files
+    next to it.
+    """
     with tempfile.TemporaryDirectory() as scratch:
         for file in path.parent.glob(f"{path.name}*"):
             if not file.name.endswith("-shm"):
@@ -226,7 +230,7 @@ def world(path):
 
 
 def drain(master):
-    """Reads what a terminal shows until nobody has it open."""
+    """Reads the output to a terminal until no process has it open."""
     try:
         while os.read(master, 1 << 16):
             pass
@@ -236,7 +240,7 @@ def drain(master):
 
 
 def inputs(path):
-    """Returns the files that the commands read."""
+    """Returns the contents of the files that the commands read."""
     route = (material.ROOT / "routes" / "porto_saobento_gaia.route.gpx").read_bytes()
     gifts = [
         {"type": "Feature", "id": f"g{index}",
@@ -266,7 +270,7 @@ def inputs(path):
 
 
 def kill(options, place):
-    """Kills the commands in turn, as often as requested, and returns the status."""
+    """Kills the commands in turn, for the requested number of times, and returns the status."""
     random = randomness.Random(options.seed)
     found = 0
     with tempfile.TemporaryDirectory(prefix="routesim-kills-", dir=place) as scratch:

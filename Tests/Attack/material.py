@@ -1,4 +1,4 @@
-"""Files to attack with: the project's own, each as it is or damaged, and some hostile ones."""
+"""Contents of files for attacks: the project's own files, unchanged or damaged, and some hostile ones."""
 
 import gzip
 import json
@@ -8,9 +8,9 @@ import zipfile
 import io
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
-LONGEST = 48 << 10  # the maximum length of a file as read; damage may make it longer
+LONGEST = 48 << 10  # the maximum length of a file that is read; damage may make it longer
 
-# The contents of files of these kinds, in addition to those read from elsewhere.
+# Contents for files of these kinds, in addition to those read from files.
 DESIGNS = [
     {}, {"placemark": {"max": 120, "min": 40}, "arrows": {"spacing": 2, "pose": "upright"}},
     {"arrows": {"model": "arrow.obj"}, "label": {"language": "ja", "units": "imperial"}},
@@ -47,8 +47,9 @@ def _read(path):
 class Material:
     """Contents by purpose, in an order that is the same in every run.
 
-    `made` are those that the program made, by kind: `sessions` with AR poses, their `scores`, `worlds` of gifts and
-    `gifts` as GeoJSON. `data` is a folder of more logs; a run repeats another exactly if both have the same one.
+    `made` contains files made by the program, by kind: `sessions` with AR poses, their `scores`, `worlds` of gifts
+    and `gifts` as GeoJSON. `data` is a folder with more logs; a run repeats another run exactly only if both use the
+    same folder.
     """
 
     def __init__(self, made, data=None):
@@ -61,7 +62,7 @@ class Material:
                  "almanac": self.almanacs, "drawing": self.drawings}
         fixtures = ROOT / "Tests" / "RouteFormatsTests" / "Fixtures"
         corpus = ROOT / "Fuzzing" / "corpus"
-        # The first two bytes of each file in the corpus are for the fuzzer.
+        # The first two bytes of each file in the corpus are meant for the fuzzer.
         for path in sorted(corpus.glob("*/*")):
             kind = path.parent.name
             if path.is_dir():
@@ -86,7 +87,7 @@ class Material:
         self.logs += self.sessions
 
     def file(self, kind, random):
-        """Returns a content for a kind of file, damaged or not."""
+        """Returns contents for a kind of file, damaged or not."""
         draw = random.random()
         if draw < 0.04:
             return random.choice(HOSTILE)
@@ -112,7 +113,7 @@ SPLICES = [b"\0", b"\x1b]0;x\x07", b"\x1b[2J", b"\x7f", "\u202e".encode(), b"\xc
 
 
 def damaged(content, random, others):
-    """Returns a content with one fault."""
+    """Returns the contents with one fault."""
     kind = random.randrange(11)
     at = random.randrange(len(content) + 1)
     to = min(len(content), at + random.choice([1, 4, 40, 400, 4000]))
@@ -146,7 +147,7 @@ def damaged(content, random, others):
 
 
 def with_number(content, random, at):
-    """Returns a content with the next number replaced."""
+    """Returns the contents with the next number replaced."""
     digits = b"0123456789.eE+-"
     start = at
     while start < len(content) and content[start] not in b"0123456789":
@@ -158,7 +159,7 @@ def with_number(content, random, at):
 
 
 def packed(content, random):
-    """Returns a content in gzip, in an archive, or in fragments of these."""
+    """Returns the contents compressed with gzip, in an archive, or in fragments of these."""
     if random.random() < 0.5:
         whole = gzip.compress(content, 1, mtime=0)
     else:

@@ -1,4 +1,4 @@
-"""Cases: a command line, its files, the way these arrive, and events during the run.
+"""Cases for attacks: a command line, its files, the way in which these arrive, and events during the run.
 
 A case is a value that can be written as JSON; a run depends on nothing else.
 """
@@ -11,7 +11,7 @@ import re
 import signal
 
 SIGNALS = [signal.SIGTERM, signal.SIGINT, signal.SIGHUP, signal.SIGQUIT]
-# How often each command is attacked, relative to the others; commands of later versions count as 1.
+# The relative frequency with which each command is attacked; commands that are not listed count as 1.
 WEIGHTS = {"render": 6, "replay": 6, "inspect": 6, "simulate": 3, "correct": 4, "sizing": 3, "arrows": 2,
            "score": 3, "verdict": 3, "gifts": 3, "completions": 0.1, "manual": 0.1, "help": 0.5}
 LARGE_EVERY = 40
@@ -23,7 +23,7 @@ NUMBERS = ["0", "-0", "1", "-1", "0.5", "2", "7", "30", "99", "1000", "1e-320", 
            "99999999999999999999", "-9223372036854775808", "4294967296", "1:41", "x"]
 TEXTS = ["", "-", "--", "a", "\x1b[31m", "\u202e", "é", "😀", "%s%n", "../a", "/dev/null", "/", ".", "/dev/stdin", "a\nb",
          "=1+1", "--help", "a" * 300, "a" * 5000, "\udcff\udcfe", "\x7f", "\u009b2J", "'\"`$(id)"]
-SAMPLES = {  # for placeholders that are more than a number
+SAMPLES = {  # for placeholders that are not just numbers
     "LAT,LON": ["48.8656,2.3564", "41.1455,-8.6103", "0,0", "90,0", "-90,180", "-41.1455,171.3897", "1e-320,1e-320", "89.9999999,1",
                 "91,0", "0,181", "1", "1,2,3", "nan,nan", "-48.865619,-177.643552", "41.145555,-8.610306"],
     "ANGLE": ["26mm", "67.3", "device", "0mm", "1e308mm", "mm", "nan", "170", "170.1"],
@@ -51,18 +51,18 @@ NAMES = {"designs": "d.json", "scripts": "script.json", "models": "arrow.obj", "
 
 @dataclasses.dataclass
 class Case:
-    """One run."""
+    """A run of the program."""
 
     arguments: list
-    files: dict = dataclasses.field(default_factory=dict)  # the files in its folder, by name
-    input: str = ""  # the file that standard input reads; empty for none
-    pieces: list = dataclasses.field(default_factory=list)  # through a pipe: bytes at a time, the last number repeatedly
+    files: dict = dataclasses.field(default_factory=dict)  # the files in the folder of the run, by name
+    input: str = ""  # the file on standard input; empty for none
+    pieces: list = dataclasses.field(default_factory=list)  # the numbers of bytes sent at a time; the last number is repeated
     fifos: list = dataclasses.field(default_factory=list)  # the files that are named pipes
-    grown: dict = dataclasses.field(default_factory=dict)  # the files with a repeated part: from, to, how often
+    grown: dict = dataclasses.field(default_factory=dict)  # files with a repeated part: start, end, count
     signal: int = 0
-    after: float = 0  # seconds until it is sent
+    after: float = 0  # the time in seconds before the signal is sent
     terminal: list = dataclasses.field(default_factory=list)  # columns and rows
-    keys: str = ""  # the keys typed in it
+    keys: str = ""  # the keys typed in the terminal
 
     def content(self, name):
         """Returns the contents of a file."""
@@ -76,7 +76,7 @@ class Case:
         return sum((end - begin) * times for begin, end, times in self.grown.values()) / 1e6
 
     def text(self):
-        """Returns the case as JSON for `read`."""
+        """Returns the case as JSON, as read by `read`."""
         whole = dataclasses.asdict(self)
         whole["files"] = {name: _written(content) for name, content in self.files.items()}
         return json.dumps({key: value for key, value in whole.items() if value}, indent=1)
@@ -90,7 +90,7 @@ def _written(content):
 
 
 def read(text):
-    """Returns the case that JSON describes."""
+    """Returns the case described by a JSON text."""
     whole = json.loads(text)
     whole["files"] = {
         name: base64.b64decode(content["base64"]) if isinstance(content, dict) else content.encode(errors="surrogatepass")
@@ -99,8 +99,8 @@ def read(text):
 
 
 class Planner:
-    """Makes the case for a seed and a number, always the same; one in `LARGE_EVERY` has files of up to `large`
-    megabytes.
+    """Makes the case for a seed and a number, which is always the same. One case in `LARGE_EVERY` has files of up to
+    `large` megabytes.
     """
 
     def __init__(self, declarations, material, large):
@@ -128,7 +128,7 @@ class _Draw:
         self.commands = planner.commands
         self.random = random
         self.files = {}
-        # Most command lines are plausible: a wrong word ends a run before it has done anything.
+        # Most command lines are plausible, because a wrong word ends a run before it has done anything.
         self.is_wild = random.random() < 0.3
 
     def case(self):
@@ -146,7 +146,7 @@ class _Draw:
             case.arguments += self._words(name, option)
         if self.is_wild and random.random() < 0.1:
             case.arguments.insert(random.randrange(len(case.arguments) + 1), random.choice(TEXTS + NUMBERS))
-        # Nobody waits for a window that does not end by itself.
+        # A window must end without a user, so its frames are limited.
         if in_window:
             case.keys = "".join(random.choice(
                 ["w", "a", "\t", "?", "1", "9", " ", "+", "\x1b[A", "\x1b[200~x\x1b[201~", "\x1b[<0;5;5M", "\x1b", "P", "s"])
@@ -157,8 +157,8 @@ class _Draw:
         return case
 
     def grow(self, case, megabytes):
-        """Repeats a part of an input file until the file is large: lines, elements, or whatever lies between two
-        commas.
+        """Repeats a part of an input file until the file is large. The part consists of lines, of elements, or of
+        anything between two commas.
         """
         read = [name for name in (*case.arguments, "./" + case.input) if name.removeprefix("./") in case.files]
         if not read:
@@ -199,7 +199,7 @@ class _Draw:
             file = self._file(kind, random.choice(names[number % 2::2] if name == "verdict" else names))
             draw = random.random()
             if case.terminal:
-                pass  # somebody would have to type the input in it
+                pass  # a user would have to type the input in the terminal
             elif draw < 0.25 and not case.input:
                 case.input, file = file, "-"
                 if random.random() < 0.7:
@@ -218,7 +218,7 @@ class _Draw:
         options = list(self.declarations.commands[name].values())
         count = min(len(options), self.random.choice([0, 1, 1, 2, 3, 5, 9]))
         chosen = self.random.sample(options, count)
-        # Formats and files are where the most can go wrong.
+        # Formats and files are where the most faults are likely.
         for important in ("--format", "--output", "--simulate-poses", "--script"):
             option = self.declarations.commands[name].get(important)
             if option and option not in chosen and self.random.random() < 0.35:

@@ -1,7 +1,7 @@
-"""The program's declarations, in its own words: nothing here is a list of options.
+"""The declarations of the program, read from the program itself: this file lists no options.
 
 Commands, options, choices and files are read from its completions for bash, placeholders and defaults from its help,
-bounds from its answers to numbers outside them, and its possible exit statuses from its manual.
+bounds from its error messages for numbers outside them, and its possible exit statuses from its manual.
 """
 
 import dataclasses
@@ -11,7 +11,7 @@ import subprocess
 
 @dataclasses.dataclass
 class Option:
-    """An option as the program declares it."""
+    """An option as declared by the program."""
 
     name: str
     placeholder: str = ""  # empty for a flag
@@ -21,7 +21,7 @@ class Option:
 
 
 class Declarations:
-    """The commands of the program at a path, each with its options, and the program's exit statuses."""
+    """The commands of the program at a path, each with its options, and the exit statuses of the program."""
 
     def __init__(self, path):
         self.path = path
@@ -45,7 +45,7 @@ class Declarations:
             option: tuple(words.split()) for option, words in re.findall(
                 rf"^      {name}(--[a-z-]+)\) _routesim_words '([^']*)'", completions, re.M)}
         files = set(re.findall(rf"^      {name}(--[a-z-]+)\) _routesim_files", completions, re.M))
-        # Each option has a paragraph of its own in the help.
+        # In the help, each option has a paragraph of its own.
         paragraphs = {}
         for line in self._ask("help", name).splitlines():
             begun = re.match(r"  (?:-h, )?(--[a-z-]+) ?(\S*)(.*)", line)
@@ -67,7 +67,7 @@ class Declarations:
         return options
 
     def bounds(self, command, option):
-        """Returns the bounds that the program names when a number is outside them."""
+        """Returns the bounds in the message that the program prints for a number outside them."""
         key = option.name, option.placeholder
         if key not in self._bounds:
             self._bounds[key] = tuple(dict.fromkeys(

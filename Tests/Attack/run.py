@@ -1,4 +1,4 @@
-"""Runs a case in a folder of its own, and returns its outcome."""
+"""Runs a case in a separate folder, and returns its outcome."""
 
 import dataclasses
 import fcntl
@@ -14,15 +14,16 @@ import termios
 import time
 
 DEADLINE = 5.0
-# The additional time for each megabyte of large files: one contains thirty thousand points, and each is scored.
+# The additional time for each megabyte of large files, seconds. A megabyte contains thirty thousand points, each of
+# which is scored.
 DEADLINE_A_MEGABYTE = 1.0
 DEADLINE_A_SCORED_MEGABYTE = 3.0
-# The time from feeding a named pipe to feeding it again, seconds.
+# The time between feeding a named pipe and feeding it again, seconds.
 AGAIN = 1.0
-# A busy machine may not have given the run any processor time.
+# The time to wait for a run that a busy machine may not have given any processor time, seconds.
 STARVED = 60.0
 MOST_KEPT = 64 << 20
-# A run that has written this much is doing what it was asked for: it is told to end, and must.
+# A run that has written this many bytes is doing what was requested; it is told to end, and must do so.
 MOST_WRITTEN = 64 << 20
 
 
@@ -30,27 +31,27 @@ MOST_WRITTEN = 64 << 20
 class Outcome:
     """The outcome of a run."""
 
-    status: int = 0  # negative for the signal that killed it
+    status: int = 0  # negative if a signal killed it
     output: bytes = b""
     errors: bytes = b""
-    files: dict = dataclasses.field(default_factory=dict)  # the files that are new or changed
+    files: dict = dataclasses.field(default_factory=dict)  # the files that are new or have changed
     seconds: float = 0
-    processor: float = 0  # seconds
-    peak: int = 0  # bytes
+    processor: float = 0  # processor time, seconds
+    peak: int = 0  # maximum memory, bytes
     is_late: bool = False
-    is_ended: bool = False  # it wrote or waited endlessly, as requested, and was told to end
-    is_raw: bool = False  # its terminal was not restored
+    is_ended: bool = False  # True if it wrote or waited endlessly, as requested, and was told to end
+    is_raw: bool = False  # True if its terminal was not restored
 
 
 ENVIRONMENT = {"PATH": "/usr/bin:/bin", "TERM": "xterm-256color", "LC_ALL": "C.UTF-8", "COLUMNS": "80", "LINES": "24",
                "HOME": "/nonexistent", "SWIFT_BACKTRACE": "enable=no"}
-# An environment that must make no difference.
+# An environment that must make no difference to the result.
 OTHER = {"PATH": "/bin", "LC_ALL": "tr_TR.UTF-8", "LANG": "de_DE.UTF-8", "LC_NUMERIC": "de_DE.UTF-8", "TZ": "Pacific/Kiritimati",
          "COLUMNS": "80", "LINES": "24", "HOME": "/root", "USER": "somebody", "JUNK": "x" * 10000, "SWIFT_BACKTRACE": "enable=no"}
 
 
 def run(program, case, folder, environment=None, pieces=None):
-    """Runs a case in an empty folder, and leaves the files that it made there."""
+    """Runs a case in an empty folder, and leaves the files made by the run there."""
     folder = pathlib.Path(folder)
     for name in case.files:
         path = folder / name
@@ -58,11 +59,11 @@ def run(program, case, folder, environment=None, pieces=None):
             os.mkfifo(path)
         else:
             path.write_bytes(case.content(name))
-    writers = {}  # the data still to be fed, by descriptor
+    writers = {}  # the data still to be written, by descriptor
     if case.terminal:
         return _in_terminal(program, case, folder)
     outcome = Outcome()
-    # If the input file is a named pipe, standard input is a pipe as well.
+    # If the input file is a named pipe, standard input is a pipe, too.
     pieces = pieces or case.pieces or ([1 << 20] if case.input in case.fifos else [])
     out = os.open(folder / ".stdout", os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600)
     err = os.open(folder / ".stderr", os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600)
@@ -87,7 +88,7 @@ def run(program, case, folder, environment=None, pieces=None):
 
 
 def changed(folder, case):
-    """Returns the files of a folder that differ from those of the case, without following links."""
+    """Returns the files in a folder that differ from those of the case, without following links."""
     found = {}
     for parent, _, names in os.walk(folder):
         for name in names:
@@ -103,8 +104,8 @@ def changed(folder, case):
 
 
 def _kept(content):
-    """Returns the part of an output that is judged: of one that is too long, its whole lines or, if lines are not
-    complete by themselves, nothing.
+    """Returns the part of an output that is judged. If the output is too long, this is its complete lines or, if its
+    format does not consist of separate lines, a mark.
     """
     if len(content) <= MOST_KEPT:
         return content
@@ -134,7 +135,7 @@ def _spawn(program, case, folder, environment, streams):
 
 
 def use_default_signals():
-    """Makes signals that end a program end this one, and the processes that it has started to fork."""
+    """Restores the default effect of signals that end a program, in this process and in the processes that it starts."""
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, signal.SIG_DFL)
 
@@ -148,9 +149,9 @@ def _is_plain(word):
 
 
 def _follow(process, case, writers, outcome, reader=None, fifos=None):
-    """Feeds a process, sends it the case's signal, and waits for its end."""
+    """Sends data to a process, sends it the signal in the case, and waits for it to end."""
     fifos = fifos or {}
-    # A run that asks for a slow clock gets it.
+    # A run that requested a slow clock may take longer.
     waits = any(word.startswith("--playback-speed") for word in case.arguments)
     a_megabyte = DEADLINE_A_SCORED_MEGABYTE if case.arguments[:1] == ["score"] else DEADLINE_A_MEGABYTE
     deadline = DEADLINE + a_megabyte * case.megabytes
@@ -170,17 +171,17 @@ def _follow(process, case, writers, outcome, reader=None, fifos=None):
                 os.kill(process, case.signal)
                 is_sent = True
             for path, (due, content, feed) in fifos.items():
-                # A process that keeps it open for long is fed once, or it would never end.
+                # A process that keeps the pipe open for long is fed only once, because it would otherwise never end.
                 if now < due or feed in writers or _holds(process, path):
                     continue
                 try:
                     feed = os.open(path, os.O_WRONLY | os.O_NONBLOCK)
                 except OSError:
-                    continue  # there is no reader yet
+                    continue  # nothing has opened it for reading yet
                 os.set_blocking(feed, False)
                 writers[feed] = (content, [1 << 20])
                 poll.register(feed, select.POLLOUT)
-                # A process that opens it a second time is fed a second time.
+                # A process that opens the pipe a second time is fed a second time.
                 fifos[path] = (now + AGAIN, content, feed)
             is_enough = now > 0.3 and _written(process) > MOST_WRITTEN or now > deadline and (
                 waits or _writes(process))
@@ -238,12 +239,14 @@ def _feed(descriptor, event, writers, poll):
 
 
 def _holds(process, path):
-    """Returns true if a process has a file open; while it waits for a pipe's other end, it does not have it open yet."""
+    """Returns true if a process has a file open. While the process waits for the other end of a pipe, it does not
+    have the pipe open yet.
+    """
     folder, path = f"/proc/{process}/fd", os.path.realpath(path)
     try:
         return any(os.readlink(f"{folder}/{number}") == path for number in os.listdir(folder))
     except OSError:
-        return False  # it has closed a file meanwhile, or has ended
+        return False  # it has closed a file in the meantime, or has ended
 
 
 def _processor(process):
@@ -263,7 +266,7 @@ def _written(process):
 
 
 def _writes(process):
-    """Returns true if a process writes more and more."""
+    """Returns true if a process continues to write."""
     before = _written(process)
     for _ in range(20):
         time.sleep(0.1)
@@ -273,7 +276,7 @@ def _writes(process):
 
 
 def _is_stuck(process):
-    """Returns true if a process waits for something other than a processor."""
+    """Returns true if a process is waiting for something other than a processor."""
     before = _processor(process)
     time.sleep(0.3)
     with open(f"/proc/{process}/stat", encoding="ascii", errors="replace") as file:
@@ -299,7 +302,7 @@ def _in_terminal(program, case, folder):
 
 
 def emptied(folder):
-    """Returns the folder, emptied."""
+    """Removes everything from a folder, and returns the folder."""
     shutil.rmtree(folder, ignore_errors=True)
     os.makedirs(folder)
     return folder

@@ -2,10 +2,10 @@
 
 usage: check_page.py PAGE TOTALS [--pictures FOLDER]
 
-PAGE is the file that `routesim correct LOG --tracks PAGE --format jsonl` writes and TOTALS its output, for a log
-whose truth is known. Selenium drives Chromium (Debian: chromium, chromium-driver, python3-selenium); pdftotext, if it
-is installed, reads the printed page. Prints a line for each claim; ends with status 1 if a claim is false, and with
-status 77 and the reason if no browser can be used.
+PAGE is the file that `routesim correct LOG --tracks PAGE --format jsonl` writes for a log whose truth is known, and
+TOTALS is the command's output. Selenium drives Chromium (Debian: chromium, chromium-driver, python3-selenium);
+pdftotext, if it is installed, reads the printed page. Prints a line for each claim; ends with status 1 if a claim is
+false, and with status 77 and the reason if no browser can be used.
 """
 
 import argparse
@@ -40,14 +40,14 @@ except ImportError:
 
 
 def start():
-    """Returns a headless browser that reports all its network requests."""
+    """Starts a headless browser that reports all its network requests, and returns it."""
     browser = next(filter(None, map(shutil.which, BROWSERS)), None)
     driver = shutil.which("chromedriver")
     if not browser or not driver:
         skip("there is no headless browser with its driver (Debian: chromium, chromium-driver)")
     options = webdriver.ChromeOptions()
     options.binary_location = browser
-    # Without a sandbox, it also runs as root and in a container; it opens only a file of our own.
+    # Without a sandbox, the browser also runs as root and in a container; it opens only a file made by the program.
     for argument in ("--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage",
                      "--hide-scrollbars", "--window-size=1280,1500"):
         options.add_argument(argument)
@@ -56,7 +56,7 @@ def start():
 
 
 class Page:
-    """The page in the browser, and the claims about it."""
+    """The page in the browser, and the claims about it that were checked."""
 
     def __init__(self, browser, path, pictures):
         self.browser = browser
@@ -69,7 +69,7 @@ class Page:
         self.failures += not holds
 
     def ask(self, script, *arguments):
-        """Returns the value of a JavaScript function body."""
+        """Returns the value of a JavaScript function with the given body."""
         return self.browser.execute_script(script, *arguments)
 
     def devtools(self, command, **arguments):
@@ -79,7 +79,7 @@ class Page:
         return self.browser.find_element(By.ID, identifier).text
 
     def open(self, fragment=""):
-        # An empty page is loaded first: a different fragment alone does not reload a page.
+        # An empty page is loaded first, because a different fragment alone does not reload a page.
         self.browser.get("about:blank")
         self.browser.get(self.address + fragment)
 
@@ -95,12 +95,12 @@ class Page:
             "return {left: b.left, top: b.top, width: b.width, height: b.height}", selector)
 
     def seconds(self):
-        """Returns the time shown on the page, seconds."""
+        """Returns the time shown on the page, in seconds."""
         parts = [int(part) for part in self.text("clock").split(":")]
         return sum(part * 60 ** index for index, part in enumerate(reversed(parts)))
 
     def rows(self):
-        """Returns the table: each name with the words next to it."""
+        """Returns the table, with the words in each row by the name in front of them."""
         return {cells[0]: cells[1:] for cells in self.ask(
             "return [...document.querySelectorAll('#values tbody tr')]"
             ".map(row => [...row.cells].map(cell => cell.textContent))")}
@@ -115,13 +115,13 @@ class Page:
             By.XPATH, f"//label[normalize-space()='{name}']/input[@type='checkbox']")
 
     def is_seen(self, selector):
-        """Returns true if an element of a kind is visible on the map."""
+        """Returns true if an element of the given kind is visible on the map."""
         return self.ask(
             "return [...document.querySelectorAll(arguments[0])]"
             ".some(node => node.getClientRects().length > 0)", selector)
 
     def view(self):
-        """Returns the map's transform: the scale and offset from metres to the map's pixels."""
+        """Returns the map's transform: the scale and the offset from metres to the map's pixels."""
         return self.ask("const m = document.querySelector('#map > g').transform.baseVal"
                         ".consolidate().matrix; return [m.a, m.e, m.f]")
 
@@ -135,19 +135,19 @@ def degrees(text):
 
 
 def turned_back(angle):
-    """Returns an angle within half a turn."""
+    """Returns the equivalent angle within half a turn of zero."""
     return (angle + 180) % 360 - 180
 
 
 def check_values(page, totals):
-    """Checks that the numbers are those of the command's own table."""
+    """Checks that the numbers on the page equal those in the command's own output."""
     rows = page.rows()
     names = [strategy["strategy"] for strategy in totals]
     page.claim("every strategy has its row, and the truth", sorted(rows) == sorted(names + ["truth"]),
                list(rows))
     truth = degrees(rows["truth"][0])
     for strategy in totals:
-        # The numbers are rounded to hundredths for the page and to tenths on it.
+        # The numbers are rounded to hundredths in the page's data and to tenths in the text.
         total, error = degrees(rows[strategy["strategy"]][0]), degrees(rows[strategy["strategy"]][3])
         page.claim(f"{strategy['strategy']}: the total at the end is the command's",
                    abs(turned_back(total - strategy["total"])) <= 0.06, (total, strategy["total"]))
@@ -174,7 +174,7 @@ def check_charts(page):
 
 
 def decoded(steps, unit):
-    """Decodes a line of the page's data: each number but the first is the difference from the previous one."""
+    """Decodes a line in the page's data, where each number except the first is the difference from the previous one."""
     values, total = [], 0
     for step in steps:
         total += step
@@ -183,7 +183,7 @@ def decoded(steps, unit):
 
 
 def check_pair(page):
-    """Checks that the pair at the cursor shows the two fixes and AR's path between them."""
+    """Checks that the pair at the cursor shows its two fixes and AR's path between them."""
     page.open("#t=61.2")
     data = page.ask("return JSON.parse(document.getElementById('data').textContent)")
     t, e, n, r = (decoded(steps, 0.1) for steps in data["fixes"])
@@ -239,15 +239,15 @@ def check_slider(page):
 
 
 def check_map(page):
-    """Checks that pointing at the walk shows when the walker was there, and that the walk follows zooming and
-    dragging.
+    """Checks that pointing at the walk shows the time at which the walker was there, and that the walk is zoomed and
+    dragged with the map.
     """
     place = page.ask(
         "const line = document.querySelector('#map .line.truth');"
         "const p = line.getPointAtLength(line.getTotalLength() / 3)"
         "  .matrixTransform(line.getScreenCTM()); return [p.x, p.y]")
     page.point(*place)
-    # The truth is the last marker drawn.
+    # The truth is drawn as the last marker.
     mark = page.ask(
         "const b = [...document.querySelectorAll('#map .dot.ink')].pop().getBoundingClientRect();"
         "return [(b.left + b.right) / 2, (b.top + b.bottom) / 2]")
@@ -280,7 +280,7 @@ def check_map(page):
     pointer.move_to_location(left + 40, top - 25).pointer_up()
     moves.perform()
     moved = page.view()
-    # Browsers keep these numbers with seven digits.
+    # Browsers store these numbers with seven digits.
     page.claim("dragging moves the map along", abs(moved[1] - near[1] - 40) < 1e-4
                and abs(moved[2] - near[2] + 25) < 1e-4 and moved[0] == near[0], (near, moved))
     page.browser.find_element(By.TAG_NAME, "body").send_keys("0")
@@ -289,7 +289,7 @@ def check_map(page):
 
 
 def check_switches(page, totals):
-    """Checks that a part that is switched off is not drawn, and comes back unchanged."""
+    """Checks that a part that is switched off is not drawn, and that it is unchanged when it is switched on again."""
     page.browser.find_element(By.ID, "time").send_keys(Keys.END)
     names = [strategy["strategy"] for strategy in totals]
     layers = [("truth", "#map .line.truth", "#angle .line.truth")]
@@ -310,7 +310,7 @@ def check_switches(page, totals):
 
 
 def check_width(page, width):
-    """Checks that in a window of this width nothing sticks out and everything can be reached."""
+    """Checks that in a window of the given width nothing extends beyond the window and everything can be reached."""
     page.devtools("Emulation.setDeviceMetricsOverride", width=width, height=800,
                   deviceScaleFactor=1, mobile=False)
     page.open()
@@ -333,7 +333,7 @@ def check_width(page, width):
 
 
 def check_print(page, width):
-    """Checks that nothing is cut off on paper, printed from a window of this width."""
+    """Checks that nothing is cut off on paper when printed from a window of the given width."""
     page.devtools("Emulation.setDeviceMetricsOverride", width=width, height=900,
                   deviceScaleFactor=1, mobile=False)
     page.open()
@@ -360,7 +360,7 @@ def check_print(page, width):
         elif found := re.search(r'xMin="([-\d.]+)".* xMax="([-\d.]+)".*>(.*)</word>', line):
             words.append((float(found[1]), float(found[2]), right, found[3]))
     page.claim(f"printed from {width} px: one sheet of paper", pages == 1, pages)
-    # Chromium rounds margins to its own pixels, so 2 points are allowed.
+    # Chromium rounds margins to its own pixels, so a tolerance of 2 points is allowed.
     beyond = [word for low, high, right, word in words if low < 0.4 * 72 - 2 or high > right + 2]
     page.claim(f"printed from {width} px: no word lies beside the paper", beyond == [], beyond)
     printed = [word for *_, word in words]

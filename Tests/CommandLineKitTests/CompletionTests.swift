@@ -3,10 +3,10 @@ import Testing
 
 @testable import CommandLineKit
 
-/// The completions of each shell, obtained from the shell itself.
+/// The completions that each shell offers, obtained from the shell itself.
 @Suite("Completions")
 struct CompletionTests {
-  /// The words typed, of which the last is being completed, and the words that must be offered.
+  /// The typed words, the last of which is being completed, and the words that must be offered.
   static let cases: [([String], [String])] = [
     (["d"], ["draw"]),
     (["--ver"], ["--version"]),
@@ -22,7 +22,8 @@ struct CompletionTests {
     (["tell", "t"], ["tell"]),
   ]
 
-  /// Cases for shells that filter files by extension: fish offers all files, and is not asked for these.
+  /// Further cases, for shells that filter files by extension: fish offers all files, so these cases are
+  /// left out for it.
   static let endingCases: [([String], [String])] = [
     (["draw", "--model=a"], ["a.obj"]), (["draw", "--model", "a"], ["a.obj"]),
   ]
@@ -37,7 +38,7 @@ struct CompletionTests {
     return folder
   }
 
-  @Test("scripts name every command and option", arguments: Shell.allCases)
+  @Test("completion scripts name every command and option", arguments: Shell.allCases)
   func complete(shell: Shell) {
     let script = shell.completionScript(for: SampleProgram.program)
     for command in SampleProgram.program.commands {
@@ -48,12 +49,14 @@ struct CompletionTests {
     }
   }
 
-  @Test("bash offers", .enabled(if: Tool.isInstalled("bash")), arguments: cases + endingCases)
+  @Test(
+    "bash offers the expected words", .enabled(if: Tool.isInstalled("bash")),
+    arguments: cases + endingCases)
   func bash(typed: [String], expected: [String]) throws {
     #expect(try bashOffers(typed) == expected)
   }
 
-  @Test("bash splits at the equals sign", .enabled(if: Tool.isInstalled("bash")))
+  @Test("bash splits words at the equals sign", .enabled(if: Tool.isInstalled("bash")))
   func bashEquals() throws {
     #expect(try bashOffers(["draw", "--pose", "=", "u"]) == ["upright"])
     #expect(try bashOffers(["draw", "--pose", "="]) == ["flat", "upright"])
@@ -80,13 +83,13 @@ struct CompletionTests {
     return lines(result.text).sorted()
   }
 
-  /// Returns the words that bash passes for one that is typed.
+  /// Returns the words into which bash splits one typed word.
   private static func splitAtEquals(_ word: String) -> [String] {
     guard let equals = word.firstIndex(of: "="), word != "=" else { return [word] }
     return [String(word[..<equals]), "=", String(word[word.index(after: equals)...])]
   }
 
-  @Test("fish offers", .enabled(if: Tool.isInstalled("fish")), arguments: cases)
+  @Test("fish offers the expected words", .enabled(if: Tool.isInstalled("fish")), arguments: cases)
   func fish(typed: [String], expected: [String]) throws {
     let tool = try #require(Tool(named: "fish"))
     let folder = try folder()
@@ -99,12 +102,14 @@ struct CompletionTests {
     #expect(offered.sorted() == expected)
   }
 
-  @Test("zsh offers", .enabled(if: Tool.isInstalled("zsh")), arguments: cases + endingCases)
+  @Test(
+    "zsh offers the expected words", .enabled(if: Tool.isInstalled("zsh")),
+    arguments: cases + endingCases)
   func zsh(typed: [String], expected: [String]) throws {
     let tool = try #require(Tool(named: "zsh"))
     let folder = try folder()
-    // A zsh in a pseudo-terminal completes when Control-T is pressed; its offers are printed between angle
-    // brackets, and then a message that it is done.
+    // A zsh in a pseudo-terminal completes the word when Control-T is pressed; it prints its offers between
+    // angle brackets, and then a message that it is done.
     let script = """
       setup() {
         zstyle ':completion:*' insert-tab false

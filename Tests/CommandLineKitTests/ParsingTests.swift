@@ -14,14 +14,14 @@ struct ParsingTests {
 
   private struct Unexpected: Error {}
 
-  @Test("the program's name alone asks for its help")
+  @Test("the program's name alone shows its help")
   func nothing() throws {
     guard case .help(nil, isShort: false) = try SampleProgram.program.parse([]) else {
       throw Unexpected()
     }
   }
 
-  @Test("without arguments every default remains")
+  @Test("without arguments every default applies")
   func defaults() throws {
     let arguments = try draw(["a.gpx"])
     #expect(arguments[SampleProgram.route] == "a.gpx")
@@ -55,7 +55,7 @@ struct ParsingTests {
   }
 
   @Test(
-    "a command's word is quoted only if a shell would read it differently",
+    "a word is quoted only if a shell would read it differently",
     arguments: [
       ("a-b_c.gpx", "a-b_c.gpx"), ("1,2", "1,2"), ("", "''"), ("a b", "'a b'"),
       ("it's", #"'it'\''s'"#), ("$HOME", "'$HOME'"), ("*", "'*'"), ("ä", "'ä'"), ("~/a", "'~/a'"),
@@ -64,7 +64,7 @@ struct ParsingTests {
   func words(text: String, expected: String) { #expect(Shell.word(text) == expected) }
 
   @Test(
-    "a value follows after a space or an equals sign, even a negative one",
+    "a value may follow after a space or an equals sign, even if it is negative",
     arguments: [
       (["--heading", "30"], 30.0), (["--heading=30"], 30), (["--heading", "-30"], -30),
       (["--heading=-30"], -30), (["--heading", "+.5"], 0.5), (["--heading", "1e2"], 100),
@@ -76,7 +76,7 @@ struct ParsingTests {
   }
 
   @Test(
-    "a text is taken unchanged",
+    "a text is passed on unchanged",
     arguments: [
       (["--keys", "-w"], "-w"), (["--keys", "-"], "-"), (["--keys="], ""), (["--keys", ""], ""),
       (["--keys=--still"], "--still"), (["--keys=a=b"], "a=b"), (["--keys", "ä ö"], "ä ö"),
@@ -88,14 +88,14 @@ struct ParsingTests {
   }
 
   @Test(
-    "two dashes end the options, one is an operand",
+    "two dashes end the options; a single dash is an operand",
     arguments: [(["--", "--still"], "--still"), (["-"], "-"), (["--still", "--", "-x"], "-x")]
       as [([String], String)])
   func operands(words: [String], expected: String) throws {
     #expect(try draw(words)[SampleProgram.route] == expected)
   }
 
-  @Test("a list holds numbers separated by commas")
+  @Test("a list consists of numbers separated by commas")
   func lists() throws {
     let syntax = ValueSyntax.numbers("LIST", .atLeast(0), limit: 3)
     #expect(try syntax.parse("0,1.5,2e2") == [0, 1.5, 200])
@@ -147,7 +147,7 @@ struct ParsingTests {
   }
 
   @Test(
-    "mistakes are distinguished from each other",
+    "each kind of mistake has its own error",
     arguments: [
       (["drwa"], .unknownCommand("drwa", nearest: "draw")),
       ([""], .unknownCommand("", nearest: nil)),
@@ -177,7 +177,7 @@ struct ParsingTests {
   }
 
   @Test(
-    "an invalid value is refused with its reason",
+    "an invalid value is refused with a reason",
     arguments: [
       ("--heading", "", .notANumber), ("--heading", "north", .notANumber),
       ("--heading", "nan", .notANumber), ("--heading", "inf", .notANumber),
@@ -203,7 +203,7 @@ struct ParsingTests {
     }
   }
 
-  @Test("bounds include their ends")
+  @Test("ranges include their bounds")
   func bounds() throws {
     #expect(try draw(["a", "--pitch", "90"])[SampleProgram.pitch] == 90)
     #expect(try draw(["a", "--inset", "0"])[SampleProgram.inset] == 0)

@@ -7,7 +7,7 @@ import Testing
 struct PrintingTests {
   private let program = SampleProgram.program
 
-  @Test("the help of the program and of a command equals the inspected one")
+  @Test("the help of the program and of each command equals the inspected text")
   func golden() {
     let help =
       [HelpText.text(for: program, width: 80)]
@@ -15,7 +15,7 @@ struct PrintingTests {
     Golden.expect(help.joined(separator: "\n----\n\n"), matches: "help.txt")
   }
 
-  @Test("the short help, too")
+  @Test("the short help equals the inspected text, too")
   func shortGolden() {
     let help =
       [HelpText.shortText(for: program, width: 80)]
@@ -24,7 +24,7 @@ struct PrintingTests {
   }
 
   @Test(
-    "no line of help is wider than requested, and no word is lost",
+    "no line of the help is wider than requested, and no word is lost",
     arguments: [40, 64, 80, 100])
   func widths(width: Int) {
     let wide = HelpText.text(for: SampleProgram.draw, of: program, width: 1000)
@@ -39,7 +39,7 @@ struct PrintingTests {
     text.split { $0 == " " || $0 == "\n" }
   }
 
-  @Test("the manual describes everything declared")
+  @Test("the manual describes everything that is declared")
   func manualIsComplete() {
     let page = ManualPage.text(for: program)
     for command in program.commands {
@@ -61,7 +61,7 @@ struct PrintingTests {
     #expect(result.text.contains("it's \"optional\""))
   }
 
-  @Test("text that roff would take as commands stays text", .enabled(if: Tool.isInstalled("groff")))
+  @Test("text that roff would read as commands stays text", .enabled(if: Tool.isInstalled("groff")))
   func manualEscapes() throws {
     let hostile = ".so /etc/passwd \\n(yr 'tis a ^~` \"x\" ä"
     let command = Command(
@@ -79,7 +79,7 @@ struct PrintingTests {
 }
 
 extension String {
-  /// Returns the number of times that a text occurs in this one, without overlaps.
+  /// Returns the number of times that a text occurs in this one, not counting overlaps.
   fileprivate func components(_ part: String) -> Int {
     var count = 0
     var rest = self[...]

@@ -24,7 +24,7 @@ struct RepeatedOperandTests {
 
   private struct Unexpected: Error {}
 
-  @Test("values come in the order of the command line, with options between them")
+  @Test("values are in the order of the command line, with options between them")
   func order() throws {
     let arguments = try see(["dark", "3", "--still", "1", "--", "2.5"])
     #expect(arguments[Self.shade] == "dark" && arguments[Self.still])
@@ -32,7 +32,7 @@ struct RepeatedOperandTests {
     #expect(try see(["light"])[Self.sizes] == [])
   }
 
-  @Test("each value is checked, and operands before them are still required")
+  @Test("each value is checked, and the operands before them are still required")
   func checked() {
     #expect(throws: UsageError.badValue(of: "SIZE", text: "-1", .outOfBounds(.atLeast(0)))) {
       try see(["dark", "1", "--", "-1"])
@@ -40,7 +40,7 @@ struct RepeatedOperandTests {
     #expect(throws: UsageError.missingOperand("SHADE", command: "see")) { try see([]) }
   }
 
-  @Test("usage line and completions show that there may be many")
+  @Test("usage line and completions show that the operand can be repeated")
   func printing() {
     #expect(Self.program.commands[0].synopsis == "see [OPTIONS] SHADE [SIZE...]")
     #expect(Shell.zsh.completionScript(for: Self.program).contains("'1:SHADE:(dark light)'"))

@@ -20,7 +20,7 @@ struct RepeatedOptionTests {
 
   private struct Unexpected: Error {}
 
-  @Test("values come in the order of the command line")
+  @Test("values are in the order of the command line")
   func order() throws {
     let arguments = try see(["--file", "b", "--size=1", "--file=a", "--size", "2.5"])
     #expect(arguments[Self.files] == ["b", "a"])
@@ -37,7 +37,7 @@ struct RepeatedOptionTests {
     }
   }
 
-  @Test("zsh offers it repeatedly")
+  @Test("zsh offers the option again")
   func zsh() {
     #expect(Shell.zsh.completionScript(for: Self.program).contains("'*--file=[A file.]"))
   }

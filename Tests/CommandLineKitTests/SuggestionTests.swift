@@ -2,10 +2,10 @@ import Testing
 
 @testable import CommandLineKit
 
-@Suite("Suggestion")
+@Suite("Suggestions")
 struct SuggestionTests {
   @Test(
-    "counts edits, with a swap of neighbours as one",
+    "counts edits; swapping two neighbours counts as one edit",
     arguments: [
       ("", "", 0), ("", "abc", 3), ("walk", "walk", 0), ("wlak", "walk", 1), ("wak", "walk", 1),
       ("walkk", "walk", 1), ("talk", "walk", 1), ("kitten", "sitting", 3), ("ca", "abc", 3),
@@ -17,7 +17,7 @@ struct SuggestionTests {
   }
 
   @Test(
-    "offers what was probably meant, and nothing far off",
+    "offers what was probably meant, and nothing dissimilar",
     arguments: [
       ("--headnig", "--heading"), ("--head", "--heading"), ("--fob", "--fov"),
       ("--placement-max", "--placemark-max"), ("--xyzzy", nil), ("--", nil), ("", nil),
@@ -34,7 +34,7 @@ struct SuggestionTests {
     #expect(Suggestion.nearest(to: "bat", among: ["hat", "cat"]) == "hat")
   }
 
-  @Test("a word of megabytes costs nothing")
+  @Test("a word of several megabytes takes hardly any time")
   func longWords() {
     #expect(Suggestion.nearest(to: String(repeating: "a", count: 1 << 20), among: ["a"]) == nil)
   }

@@ -1,9 +1,9 @@
-"""Compares a frame of the program with the oracle's, field by field.
+"""Compares a frame of the program with that of the oracle, field by field.
 
-Tolerances are SPEC's: 0.01 pt inside the viewport at depths of 1 m and more, 0.1 mm within 1 km and 1 mm to 100 km,
-0.01 degrees. Outside the viewport and nearer than 1 m, a point on the screen may be off by as much as the same error
-of direction causes there. If a definition has a step (a border, a vertex, a rounding), a value within the tolerance
-of the step may fall on either side; nothing else is excused.
+The tolerances are those of SPEC: 0.01 pt inside the viewport at depths of 1 m or more; 0.1 mm for distances up to 1
+km, and 1 mm up to 100 km; 0.01 degrees. Outside the viewport or nearer than 1 m, a point on the screen may be off by
+the amount that the same error of direction causes there. If a definition has a step (a border, a vertex, a rounding),
+a value within the tolerance of the step may fall on either side; nothing else is excused.
 """
 
 import copy
@@ -13,19 +13,23 @@ from oracle import NEAR, Camera, Scene, frame, length, subtract, wrap180
 
 POINT = 0.01
 DEGREE = 0.01
-# Degenerate directions: a vector shorter than this is rounding noise and has no direction.
+# A vector shorter than this is rounding noise and has no direction.
 FAINT = 1e-5
 
 
 def metres(distance):
-    """Returns the tolerance of SPEC for a length or position at this distance, never finer than the printed digits."""
+    """Returns SPEC's tolerance for a length or position at the given distance; beyond 100 km, the tolerance grows
+    with the distance.
+    """
     if distance <= 1_000.0:
         return 1e-4
     return 1e-3 * max(1.0, distance / 100_000.0)
 
 
 class Agreement:
-    """The result of a comparison: the number of fields, the worst error in each unit, and the failures in words."""
+    """The result of a comparison: the number of fields, the worst error in each unit, and descriptions of the
+    failures.
+    """
 
     def __init__(self):
         self.fields = 0
@@ -66,9 +70,9 @@ class Agreement:
         self.judge(path, expected, found, error, "deg", tolerance)
 
     def judge(self, path, expected, found, error, unit, tolerance):
-        """Judges an error; half a unit of the sixth printed decimal is never one.
+        """Judges an error; half a unit of the sixth printed decimal is always allowed.
 
-        The worst errors in the summary are only of fields with SPEC's own tolerances.
+        The worst errors in the summary are only those of fields with SPEC's own tolerances.
         """
         self.fields += 1
         if not error <= tolerance + 1e-6:
@@ -78,7 +82,7 @@ class Agreement:
 
 
 def compare(route, options, found):
-    """Compares every field of the frame found for a pose with the oracle's."""
+    """Compares every field of the program's frame for a pose with that of the oracle."""
     report = Agreement()
     oracle = frame(route, options)
     report.exact("keys", sorted(oracle), sorted(set(found) & set(oracle)))
@@ -89,7 +93,7 @@ def compare(route, options, found):
     view = oracle["viewport"]
     camera = camera_of(oracle)
 
-    # SPEC leaves open whether a stopped clock still reports the requested time.
+    # SPEC does not define whether a stopped clock still reports the requested time.
     report.exact("time", oracle["time"], found["time"],
                  excused=options.still and found["time"] == 0)
     for name in ("width", "height", "focal"):
@@ -116,10 +120,11 @@ def camera_of(facts):
 
 
 def settled(oracle, found, route, options):
-    """Returns the options, with what SPEC leaves open taken from the frame found, if that is a right answer.
+    """Returns the options. Values that SPEC leaves open are taken from the program's frame if they are correct.
 
-    Straight up or down, heading and roll rotate about one axis, and only the orientation is determined. At a vertex,
-    a heading that was not requested may be that of either segment: rounding decides which of them the walker is on.
+    If the camera looks straight up or down, heading and roll rotate about one axis, and only the orientation is
+    determined. At a vertex, a heading that was not requested may be that of either segment, because rounding decides
+    which of them the walker is on.
     """
     seen = found["camera"]
     candidates = [options.heading]
@@ -143,7 +148,7 @@ def settled(oracle, found, route, options):
 
 
 def turned(camera, other):
-    """Returns the greatest angle between the axes of two cameras, degrees."""
+    """Returns the largest angle between corresponding axes of two cameras, degrees."""
     return max(
         math.degrees(length(subtract(getattr(camera, name), getattr(other, name))))
         for name in ("right", "up", "forward"))
@@ -172,7 +177,7 @@ def compare_pose(report, camera, oracle, found):
 
 
 def screen_tolerance(camera, point, distance):
-    """Returns SPEC's 0.01 pt where it applies; elsewhere the effect of an equal error of direction."""
+    """Returns SPEC's 0.01 pt where that applies, and otherwise the effect of an equal error of direction."""
     x, y, z = camera.camera_from_scene(point)
     if -z <= 0.0:
         return math.inf
@@ -234,8 +239,8 @@ def compare_finish(report, camera, oracle, found):
     for name in ("major", "minor"):
         report.close(
             f"finish.silhouette.{name}", outline[name], drawn[name], "pt", tolerance * max(1, reach))
-    # A circle has no longer axis. If the outline is nearly a circle, its axis rotates with the finish's direction
-    # from the optical axis: the error of the position, divided by its distance there.
+    # A circle has no longer axis. If the outline is nearly a circle, its axis rotates with the direction from the
+    # optical axis to the finish; the error is that of the position, divided by its distance from the optical axis.
     x, y, z = camera.camera_from_scene(position)
     if outline["major"] - outline["minor"] > 1e-6 * outline["major"]:
         turn = math.degrees(1e-5 * max(1.0, -z / 1000.0) / math.hypot(x, y))
@@ -244,7 +249,7 @@ def compare_finish(report, camera, oracle, found):
 
 
 def floor_distance(text, distance):
-    """Returns how near the label's number is to its next or last step, in metres."""
+    """Returns the distance from the label's number to its next or previous step, in metres."""
     unit = {"m": 1.0, "km": 100.0, "ft": 0.3048, "mi": 160.9344}[text.split()[1]]
     return abs(math.remainder(distance, unit))
 
@@ -252,7 +257,7 @@ def floor_distance(text, distance):
 def compare_hint(report, camera, oracle, found, options, on_finish):
     """Compares the hint.
 
-    `on_finish`: the walker stands at exactly the coordinate of the finish.
+    `on_finish` is true if the walker stands exactly at the coordinate of the finish.
     """
     hint, other = oracle["hint"], found["hint"]
     x, y, z = oracle["finish"]["position"]
@@ -280,7 +285,7 @@ def compare_hint(report, camera, oracle, found, options, on_finish):
         report.close("hint.center", hint["center"], other["center"], "pt", POINT)
         report.exact("hint.edge", hint["edge"], other["edge"])
         return
-    # The rule is discontinuous where its v vanishes, and defines no direction on the finish itself.
+    # The rule is discontinuous where its v vanishes, and does not define a direction exactly at the finish.
     down = (-camera.right[1], -camera.up[1])
     shadow = math.hypot(*down)
     if abs(shadow - 1e-6) < 1e-9:
@@ -289,7 +294,8 @@ def compare_hint(report, camera, oracle, found, options, on_finish):
     v = math.hypot(c[0] + max(0.0, c[2]) * gravity[0], c[1] + max(0.0, c[2]) * gravity[1])
     if v < FAINT or v < 1e-6 * away or away < FAINT:
         return
-    # In front of a camera that looks straight up or down, gravity's shadow itself is faint.
+    # If a camera looks straight up or down, gravity has hardly any component in the plane of the screen, so rounding
+    # affects its direction there.
     slack = (FAINT / 10 + (1e-15 * max(0.0, c[2]) / max(shadow, 1e-6))) / v
     tolerance = max(POINT, slack * (camera.width + camera.height))
     report.close("hint.center", hint["center"], other["center"], "pt", tolerance)
@@ -299,7 +305,7 @@ def compare_hint(report, camera, oracle, found, options, on_finish):
 
 
 def compare_hinted_place(report, camera, hint, other, slack):
-    """Compares halo and wedge; `slack` is the tolerance of the direction to them, radians."""
+    """Compares halo and wedge; `slack` is the tolerance for the direction to them, radians."""
     halo, drawn = hint["halo"], other["halo"]
     if halo is not None and drawn is not None:
         away = math.dist(halo["center"], (camera.width / 2, camera.height / 2))
@@ -320,7 +326,7 @@ def compare_hinted_place(report, camera, hint, other, slack):
 
 
 def at_corner(camera, center, inset, tolerance):
-    """Returns true if a marker is on a corner of the inset border, where rounding decides on the edge."""
+    """Returns true if a marker is in a corner of the inset border, where rounding decides which edge is named."""
     x, y = center
     to_side = min(abs(x - inset), abs(camera.width - inset - x))
     to_end = min(abs(y - inset), abs(camera.height - inset - y))

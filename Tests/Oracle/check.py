@@ -1,9 +1,9 @@
 #!/usr/bin/python3
-"""Asks the program for seeded frames and compares each with the oracle's.
+"""Runs the program for seeded frames and compares each frame with that of the oracle.
 
     check.py --program .build/debug/routesim [--poses 300] [--seed 1] [--extreme] ROUTE.gpx…
 
-prints one line per route and exits 1 when a field disagrees.
+prints one line per route and exits with 1 if a field disagrees.
 """
 
 import argparse
@@ -21,7 +21,9 @@ from agreement import compare
 
 
 def check_batch(program, path, arguments):
-    """Compares one batch of poses on one route; takes and returns plain values, as it crosses a process border."""
+    """Compares one batch of poses on one route. Arguments and result are plain values, because they are passed
+    between processes.
+    """
     route = oracle.read_gpx(path)
     parser = oracle.option_parser()
     fields, worst, failures = 0, {"pt": 0.0, "m": 0.0, "deg": 0.0}, []

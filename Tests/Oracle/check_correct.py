@@ -3,9 +3,9 @@
 
     check_correct.py --program .build/debug/routesim SESSION.jsonl…
 
-`random` is left out, as its draws are the program's own. Prints one line per log and strategy and
-exits 1 when a run disagrees: the same runs at the same times with the same number of pairs, angle,
-total and truth within 1e-4 degrees.
+`random` is left out, because its random draws are specific to the program. Prints one line per log and strategy, and
+exits with 1 if a run disagrees: runs must be at the same times, with the same number of pairs, and angle, total and
+truth must agree within 1e-4 degrees.
 """
 
 import argparse
@@ -48,7 +48,7 @@ def candidates(strategy, count):
 
 
 def run(buffer, strategy, total, options):
-    """Returns one run: the number of pairs, and the mean of their angles."""
+    """Returns a run: the number of pairs, and the mean of their angles."""
     good = [(f, p) for f, p in buffer if f["horizontalAccuracy"] <= options.max_accuracy]
     pairs = []
     for i, j in candidates(strategy, len(good)):

@@ -1,9 +1,9 @@
 #!/usr/bin/python3
 """usage: check_rays.py MAP.json
 
-Casts lines of sight through buildings with shapely: the part of a line above a footprint and between the building's
-base and its level top. GeographicLib places points around the reference along their geodesics, in metres east and
-south.
+Casts lines of sight through buildings with shapely: a line is inside a building where it is above the footprint and
+between the building's base and its level top. GeographicLib places points around the reference along their geodesics,
+in metres east and south.
 
 MAP.json: {"reference": [lon, lat], "buildings": [{"rings": …, "base": metres, "height": metres}, …], "rays": [[east,
 up, south, east, up, south], …]}. Prints a list for each ray: the metres of it that are in buildings, and the distance
@@ -31,7 +31,9 @@ def laid_out(ring, reference):
 
 
 def may_meet(ring, reference, reach):
-    """Returns true if a ring may come within the given metres east or south of the reference, on a flat Earth."""
+    """Returns true if a ring may come within the given number of metres east or south of the reference, on a flat
+    Earth.
+    """
     metres = 111_320
     width = metres * math.cos(math.radians(reference[1]))
     easts = [(longitude - reference[0]) * width for longitude, _ in ring]
@@ -40,7 +42,7 @@ def may_meet(ring, reference, reach):
 
 
 def shares(line):
-    """Yields the straight parts of a line after cutting."""
+    """Yields the straight parts of a line after cutting it, as shares of its length."""
     if line.is_empty:
         return []
     if line.geom_type == "LineString":
@@ -49,7 +51,7 @@ def shares(line):
 
 
 class Index:
-    """An index of the polygons that a line may meet, for shapely 1.8 and 2."""
+    """An index of the polygons that a line may meet, for shapely 1.8 and shapely 2."""
 
     def __init__(self, polygons):
         self.polygons = polygons
@@ -62,7 +64,7 @@ class Index:
 
 
 def cast(ray, extents, index):
-    """Returns the metres in buildings, and the distance to the first."""
+    """Returns the length inside buildings and the distance to the first building, metres."""
     (east, up, south), (east2, up2, south2) = ray[:3], ray[3:]
     level = math.hypot(east2 - east, south2 - south)
     length = math.sqrt(level ** 2 + (up2 - up) ** 2)
@@ -96,7 +98,7 @@ def cast(ray, extents, index):
 def main():
     with open(sys.argv[1], encoding="utf-8") as file:
         data = json.load(file)
-    # The error of a flat Earth is far below a tenth of the distance plus 100 m.
+    # The error of treating the Earth as flat is far less than a tenth of the distance plus 100 m.
     reach = 100 + 1.1 * max((abs(ray[axis]) for ray in data["rays"] for axis in (0, 2, 3, 5)), default=0)
     polygons, extents = [], []
     for building in data["buildings"]:

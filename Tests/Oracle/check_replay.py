@@ -3,9 +3,10 @@
 
     check_replay.py --program .build/debug/routesim SESSION.jsonl…
 
-For logs with ten poses a second. The angle of the heading correction is taken from the frame, as `robust` is the
-program's own; everything that follows from it is computed here: the best estimate by a scan, the location, the placed
-finish and arrows, bearings, truth and registration. Prints one line per log and exits with 1 if a field disagrees.
+For logs with ten poses per second. The angle of the heading correction is taken from the frame, because `robust` is
+specific to the program. Everything that follows from the angle is computed here: the best estimate by a scan, the
+location, the placed finish and arrows, bearings, truth and registration. Prints one line per log and exits with 1 if
+a field disagrees.
 """
 
 import argparse
@@ -34,13 +35,15 @@ def turned(vector, degrees):
 
 
 def useless(estimate, other):
-    """Returns true if an estimate is useless: of equally good ones, the newest is the best."""
+    """Returns true if an estimate is useless because of another one; of equally accurate estimates, the newest is the
+    best.
+    """
     is_better = (estimate[0], -estimate[1]) < (other[0], -other[1])
     return not is_better and WGS84.Inverse(*estimate[2][0], *other[2][0])["s12"] <= other[0]
 
 
 class Phone:
-    """The phone's knowledge, from one pose to the next."""
+    """What the phone knows, from one pose to the next."""
 
     def __init__(self, session):
         self.session = session
@@ -57,10 +60,10 @@ class Phone:
         return moved(fix, math.degrees(math.atan2(x, -z)), math.hypot(x, z))
 
     def advance(self, pose, total):
-        """Processes the fixes up to a pose, as SPEC says; `total` applies after it."""
+        """Processes the fixes up to a pose according to SPEC; `total` applies after the pose."""
         if self.best:
             self.place = self.location(pose["position"])
-        # In the log, a fix with the pose's own time comes after the pose, so the timer comes between them.
+        # In the log, a fix at the time of a pose comes after that pose, so the timer comes between the two.
         self.take_fixes(lambda time: time < pose["time"], pose)
         if self.best and pose["time"] - self.last_choice >= 3:
             self.choose(pose["time"])
@@ -84,7 +87,7 @@ class Phone:
             self.choose(pose["time"])
 
     def add(self, new):
-        """Keeps an estimate, unless it is useless: inside another's accuracy circle and no better."""
+        """Adds an estimate unless it is useless, which means inside the accuracy circle of another one and no better."""
         self.newest = new
         self.estimates = [e for e in self.estimates if not useless(e, new)]
         if not any(useless(new, e) for e in self.estimates):
@@ -102,7 +105,7 @@ class Phone:
             self.best = self.newest[2]
 
     def scene(self, place):
-        """Returns the position of a place on the Earth in the AR scene, on the ground plane."""
+        """Returns the position in the AR scene, on the ground plane, of a place on the Earth."""
         fix, pose = self.best
         line = WGS84.Inverse(*fix, *place)
         bearing = math.radians(line["azi1"] - self.total)

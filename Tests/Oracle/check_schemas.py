@@ -18,8 +18,8 @@ A request is {"cases": [CASE, …]}. A CASE has:
 The answer is {"schemas": faults of the schemas themselves, "cases": [{"faults": […], "survivors": […]}],
 "unseen": {SCHEMA: the parts it describes that no `written` case has}}.
 
-Schemas are open, as formats may grow: a reader ignores unknown keys. To find keys that a schema does not describe,
-objects that list their properties are sealed here.
+Schemas are open, because formats may grow: a reader ignores unknown keys. To find keys that a schema does not
+describe, objects that list their properties are sealed here.
 """
 
 import copy
@@ -43,7 +43,7 @@ NINE_DECIMALS = {"coordinates", "truthLatitude", "truthLongitude", "latitude", "
 # Schemas
 
 def subschemas(schema, applicators):
-    """Yields the schemas directly inside one, from the keywords that contain them."""
+    """Yields the schemas directly inside a schema, from the keywords that contain schemas."""
     for keyword in applicators:
         value = schema.get(keyword)
         if keyword in ("properties", "patternProperties", "$defs"):
@@ -55,7 +55,7 @@ def subschemas(schema, applicators):
 
 
 def sealed(schema):
-    """Returns a copy that rejects keys that it does not describe.
+    """Returns a copy of a schema that rejects keys that the schema does not describe.
 
     Conditions (`if`, `allOf`) name only some properties of an object and stay as they are.
     """
@@ -70,7 +70,7 @@ def sealed(schema):
 
 
 def faults_of_schema(schema):
-    """Yields misspelt keywords, and the metaschema's objections."""
+    """Yields misspelt keywords, and the errors reported for the metaschema."""
     found = [f"{error.json_path}: {error.message}"
              for error in Draft202012Validator(Draft202012Validator.META_SCHEMA).iter_errors(schema)]
     pending = [schema]
@@ -86,7 +86,7 @@ def faults_of_schema(schema):
 
 
 def resolved(root, reference):
-    """Returns the part of a schema that a local reference names; None if there is none."""
+    """Returns the part of a schema that a local reference names; None if it does not exist."""
     node = root
     for step in reference.lstrip("#/").split("/"):
         node = node.get(step) if isinstance(node, dict) else None
@@ -115,24 +115,24 @@ class Schemas:
 # Texts
 
 class WrittenFloat(float):
-    """A number that remembers how it was written."""
+    """A number that keeps the text from which it was read."""
     text = ""
 
 
 class WrittenInt(int):
-    """A whole number that remembers how it was written."""
+    """A whole number that keeps the text from which it was read."""
     text = ""
 
 
 def number(kind, base, text):
-    """Returns a number with its text."""
+    """Returns a number together with its text."""
     value = kind(base(text))
     value.text = text
     return value
 
 
 def unique(pairs):
-    """Returns an object if no key occurs twice."""
+    """Returns an object, after checking that no key occurs twice."""
     keys = [key for key, _ in pairs]
     if len(set(keys)) < len(keys):
         raise ValueError(f"a key comes twice among {keys}")
@@ -144,7 +144,7 @@ def refused(text):
 
 
 def read(text):
-    """Reads a JSON text; its numbers remember how they are written."""
+    """Reads a JSON text, whose numbers keep their texts."""
     return json.loads(
         text, object_pairs_hook=unique, parse_constant=refused,
         parse_float=lambda text: number(WrittenFloat, float, text),
@@ -160,13 +160,13 @@ def parts(value, path=()):
 
 
 def name_of(path):
-    """Returns a path in words, with indices left open: arrows[].center[]."""
+    """Returns a path as text, with indices left open, such as arrows[].center[]."""
     text = "".join("[]" if isinstance(step, int) else f".{step}" for step in path)
     return text.lstrip(".") or "all"
 
 
 def misspelt_numbers(value):
-    """Yields numbers that are not written as the program writes them."""
+    """Yields numbers that are not written in the program's form."""
     for path, item in parts(value):
         text = getattr(item, "text", None)
         if text is None:
@@ -188,7 +188,7 @@ def faults(validator, value):
 # Mutants
 
 def mutants(value, optional, free):
-    """Yields copies of a value with one fault each, and that fault.
+    """Yields copies of a value that contain one fault each, together with a description of the fault.
 
     The faults are: a missing key, unless its path is in `optional`; an additional key; a value of another type;
     another word, unless its path is in `free`, where any value of the type is allowed.
@@ -210,7 +210,7 @@ MISSING = object()
 
 
 def changed(value, path, new=MISSING):
-    """Returns a copy with another value at a path, or with none there."""
+    """Returns a copy with another value at a path, or without a value there."""
     if not path:
         return new
     value = copy.copy(value)
@@ -223,7 +223,7 @@ def changed(value, path, new=MISSING):
     return value
 
 
-# The parts of a schema that are used
+# The parts of a schema that occur
 
 def used(root, schema, value, path, found):
     """Records the properties that a value has, and whether they are null."""
@@ -246,7 +246,7 @@ def used(root, schema, value, path, found):
 
 
 def described(root, schema, path):
-    """Returns the properties that a schema describes, as null and as not null, as far as it allows either."""
+    """Returns the properties that a schema describes, as null and as not null where it allows that."""
     while "$ref" in schema:
         schema = resolved(root, schema["$ref"])
     if "oneOf" in schema:

@@ -2,13 +2,13 @@
 """usage: check_streets.py EXTRACT.osm.pbf MAP.json
 
 Compares the buildings that RouteSim reads in an extract of OpenStreetMap with those of a second reader: libosmium
-assembles the areas, shapely determines what parts cover, GeographicLib measures on the ellipsoid. The rules for
-heights are implemented again from docs/choices.md and the wiki's page “Simple 3D Buildings”.
+assembles the areas, shapely determines which area the parts cover, and GeographicLib measures on the ellipsoid. The
+rules for heights are implemented again from docs/choices.md and the wiki's page “Simple 3D Buildings”.
 
 MAP.json is the file that the tests write for a map: {"buildings": [{"rings": [[[lon, lat], …], …], "base": metres,
-"height": metres}, …]}. Prints a report as JSON: counts, areas and volumes for both, the greatest differences between
-buildings that both have, those that only one has, and which of ours do not come from an area that libosmium refuses
-to assemble. Needs python3-pyosmium, python3-shapely and python3-geographiclib.
+"height": metres}, …]}. Prints a report as JSON: counts, areas and volumes for both; the largest differences between
+buildings that both have; the buildings that only one of them has; and those of RouteSim's buildings that do not come
+from an area that libosmium refuses to assemble. Needs python3-pyosmium, python3-shapely and python3-geographiclib.
 """
 
 import collections
@@ -73,7 +73,7 @@ def first(tags, *keys):
 
 
 def extent(tags, of_whole=None):
-    """Returns a building's base and height, metres, and whether the height is the default of its kind."""
+    """Returns a building's base and height, metres, and whether the height is the usual one for its kind."""
     kind = tags.get("building") or tags.get("building:part") or ""
     levels = number(first(tags, "building:levels", "levels"), 0.5, 300)
     tagged = length(first(tags, "height", "building:height"))
@@ -128,7 +128,7 @@ Piece = collections.namedtuple("Piece", "name tags polygon is_part")
 
 
 class Reader(osmium.SimpleHandler):
-    """The buildings of an extract."""
+    """The buildings in an extract."""
 
     def __init__(self):
         super().__init__()
@@ -136,7 +136,7 @@ class Reader(osmium.SimpleHandler):
         self.pieces = []
         self.outer_ways = collections.defaultdict(list)
         self.drawn_relations = set()
-        # The names of objects tagged as a building, with their ways; and the nodes of ways that are present.
+        # The names of objects tagged as a building, with their ways; then the nodes of ways that are present.
         self.tagged = {}
         self.corners = {}
 
@@ -176,8 +176,8 @@ class Reader(osmium.SimpleHandler):
             self.pieces.append(Piece(name, tags, polygon, is_part and not is_whole))
 
     def shown(self):
-        """Returns what is shown: the base, height and polygon of each piece; and the names of outlines that are
-        described by parts.
+        """Returns the pieces that are shown, each with its base, height and polygon, and the names of outlines that
+        are described by parts.
         """
         twice = {"way %d" % way for relation, ways in self.outer_ways.items()
                  if relation in self.drawn_relations for way in ways}
@@ -212,7 +212,7 @@ class Reader(osmium.SimpleHandler):
             if index not in told:
                 result.append((piece.name, *extent(piece.tags, height)[:2], piece.polygon))
                 continue
-            # The outline stands below the lowest of its parts.
+            # The outline is visible below its lowest part.
             base = extent(piece.tags)[0]
             bases = [extent(parts[n].tags, of_whole.get(n))[0] for n in within[index]]
             if bases and min(bases) > base:
@@ -229,7 +229,7 @@ def ring_area(ring):
 
 
 def square_metres(polygon):
-    """Returns a polygon's area on the ellipsoid."""
+    """Returns the area of a polygon on the ellipsoid, square metres."""
     return ring_area(polygon.exterior) - sum(map(ring_area, polygon.interiors))
 
 
@@ -244,7 +244,7 @@ def main():
             for b in json.load(file)["buildings"]]
     measured = [[(*item, square_metres(item[3])) for item in side] for side in (ours, theirs)]
 
-    # Pieces are the same if their centres and areas are the same.
+    # Two pieces count as the same if their centres and areas are the same.
     cells = collections.defaultdict(list)
     for index, item in enumerate(measured[0]):
         middle = item[3].centroid
@@ -258,15 +258,15 @@ def main():
             index for dx in (-1, 0, 1) for dy in (-1, 0, 1) for index in cells[x + dx, y + dy]
             if index in left and abs(measured[0][index][4] - item[4]) <= 0.001 * item[4]
             and measured[0][index][3].centroid.distance(middle) < 2e-6]
-        # Of those at one place, the one with the same extent comes first.
+        # Of several pieces at one place, the one with the most similar extent comes first.
         near.sort(key=lambda i: abs(measured[0][i][1] - item[1]) + abs(measured[0][i][2] - item[2]))
         if near:
             left.discard(near[0])
             pairs.append((measured[0][near[0]], item))
         else:
             only_theirs.append(item)
-    # The objects from which libosmium makes no area: they lack nodes or ways, are not closed or cross themselves. Any
-    # remainder of such an object has some of its corners.
+    # The objects from which libosmium assembles no area, because they lack nodes or ways, are not closed, or cross
+    # themselves. A building that RouteSim makes of such an object has some of the object's corners.
     refused = sorted(set(reader.tagged) - {p.name for p in reader.pieces})
     known = [set().union(*(reader.corners.get(way, set()) for way in reader.tagged[name]))
              for name in refused]

@@ -1,11 +1,11 @@
-"""The form of a frame: digits and the order of keys (SPEC section 12)."""
+"""Checks the form of a frame: digits, and the order of keys (SPEC section 12)."""
 
 import json
 import re
 
 NUMBER = re.compile(r"-?(0|[1-9][0-9]*)(\.[0-9]*[1-9])?")
 DECIMALS = {"latitude": 9, "longitude": 9}
-# By name, or by path if a name has two meanings.
+# The order of keys by name, or by path if a name has two meanings.
 KEYS = {
     "": ["time", "viewport", "camera", "finish", "hint", "arrows", "route", "location",
          "correction", "truth", "tracking", "trackingReason", "poses", "registration", "ready",
@@ -42,7 +42,7 @@ class Digits(str):
 
 
 def problems(text):
-    """Yields the faults in the form of one frame, in words."""
+    """Yields descriptions of the faults in the form of one frame."""
     found = []
     if text.count("\n") != 1 or not text.endswith("\n"):
         found.append("a frame is one line")
@@ -54,7 +54,7 @@ def problems(text):
 
 
 def check(value, key, path, found):
-    """Checks a value; `key` is its name, or for a list the name of its elements."""
+    """Checks a value; `key` is its name, or for the elements of a list the name of the list."""
     if isinstance(value, Digits):
         decimals = len(value.partition(".")[2])
         if not NUMBER.fullmatch(value) or value == "-0" or decimals > DECIMALS.get(key, 6):

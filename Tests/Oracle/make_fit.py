@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Writes small FIT files of many kinds, and the values that fitdecode reads from them.
+"""Writes small FIT files of various kinds, and the values that fitdecode reads from them.
 
     python3 -m venv /tmp/venv && /tmp/venv/bin/pip install fitdecode==0.11.0
     /tmp/venv/bin/python Tests/Oracle/make_fit.py Tests/RouteFormatsTests/Fixtures/logs
 
-It shares nothing with the product: the protocol is written down here a second time, and the values
-of fit.csv (file, latitude, longitude, altitude, seconds since 1970, accuracy) are fitdecode's.
+It shares nothing with the product: the protocol is implemented here a second time, and the values in fit.csv (file,
+latitude, longitude, altitude, seconds since 1970, accuracy) come from fitdecode.
 """
 import csv
 import struct
@@ -32,7 +32,7 @@ class File:
         self.order, self.header, self.body, self.kinds = ">" if big else "<", header, b"", {}
 
     def define(self, local, message, fields, developer=()):
-        """Defines fields: (number, base type) or (number, base type, bytes)."""
+        """Defines fields, given as (number, base type) or (number, base type, bytes)."""
         fields = [f if len(f) == 3 else (*f, struct.calcsize(CODES[f[1]])) for f in fields]
         head = 0x40 | local | (0x20 if developer else 0)
         self.body += struct.pack("BBB", head, 0, self.order == ">") + struct.pack(self.order + "H", message)
@@ -65,7 +65,7 @@ def semicircles(degrees):
 
 
 def little():
-    """A file with developer fields, accuracy, lost fixes, a pause, and times in the headers."""
+    """Returns a file with developer fields, accuracies, lost fixes, a pause, and times in the headers."""
     file = File()
     file.define(0, 0, [(0, 0x00), (1, 0x84), (4, 0x86)])
     file.data(0, 4, 1, START)
@@ -93,7 +93,7 @@ def little():
 
 
 def big():
-    """A file with the most significant bytes first, the short header, lists, and a kind that is defined again."""
+    """Returns a big-endian file with the short header, with lists, and with a kind of message that is defined twice."""
     file = File(big=True, header=12)
     file.define(0, 31, [(4, 0x00), (5, 0x07, 16)])
     file.data(0, 1, "Passage")
@@ -109,7 +109,9 @@ def big():
 
 
 def camera():
-    """A camera's file: positions with times of its own clock, which a correlation ties to the date."""
+    """Returns a camera's file, with positions at times on the camera's own clock, which a correlation message
+    connects to the date.
+    """
     file = File()
     file.define(0, 162, [(253, 0x86), (1, 0x86)])
     file.define(1, 160, [(253, 0x86), (0, 0x84), (1, 0x85), (2, 0x85), (3, 0x86)])

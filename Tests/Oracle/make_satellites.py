@@ -1,12 +1,12 @@
 #!/usr/bin/python3
-"""Writes almanacs, and tables computed from them by others, for the tests of satellites.
+"""Writes almanacs, and tables computed from them with other software, for the tests of satellites.
 
     make_satellites.py TESTS
 
-TESTS is the folder `Tests`. The almanacs are made up. Their satellites' places are computed here by rotating orbits
-in space, and once more by gnss_lib_py; dilutions of precision are gnss_lib_py's, azimuths and elevations pymap3d's.
-Rays are cast at triangles (Möller and Trumbore), and reflections are found where the path is shortest (Fermat),
-without a mirror image. Fixes are numpy's.
+TESTS is the folder `Tests`. The almanacs are invented. The positions of their satellites are computed here by
+rotating orbits in space, and again by gnss_lib_py. Dilutions of precision come from gnss_lib_py, azimuths and
+elevations from pymap3d. Rays are cast at triangles (Möller and Trumbore), and reflections are found where the path is
+shortest (Fermat), without a mirror image. Fixes come from numpy.
 
 Needs numpy, and gnss-lib-py 1.1.0, georinex 1.16.1 and pymap3d 3.2.0 from PyPI. The output is always the same, to the
 byte.
@@ -41,12 +41,12 @@ def write(path, notes, rows):
 
 
 def rounded(value, digits=12):
-    """Returns a number as it is in the files."""
+    """Returns a number as it is written to the files."""
     return float(f"{value:.{digits}E}")
 
 
 def ephemerides(rng):
-    """Returns made-up messages: circular orbits with all corrections, of realistic sizes."""
+    """Returns invented messages: circular orbits with all corrections, with realistic values."""
     records = []
     for system, count in (("G", 14), ("E", 8)):
         for number in range(1, count + 1):
@@ -99,7 +99,7 @@ def write_rinex(path, records, version):
             for line in lines_of(record):
                 file.write(" " * (4 if version == 3 else 3) + "".join(number(x, exponent) for x in line) + "\n")
         if version == 3:
-            # A GLONASS satellite: three lines, which readers leave out.
+            # The message of a GLONASS satellite has three lines, which readers skip.
             file.write("R07 2026 01 01 12 15 00" + "".join(number(x, "E") for x in (1e-5, 0, 0)) + "\n")
             for _ in range(3):
                 file.write("    " + "".join(number(x, "E") for x in (12345.678, 1.0, 0.0, 1.0)) + "\n")
@@ -112,7 +112,7 @@ YUMA = (("Eccentricity", "e", 10), ("Time of Applicability(s)", "toa", 4), ("Orb
 
 
 def write_yuma(path, records):
-    """Writes the almanac, and returns the satellites as the file describes them."""
+    """Writes the almanac, and returns the satellites with the values in the file."""
     kept = []
     with open(path, "w", encoding="ascii") as file:
         for record in (r for r in records if r["system"] == "G"):
@@ -137,12 +137,14 @@ def axis_turn(axis, angle):
 
 
 def position(record, time):
-    """Returns a satellite's position in the Earth's axes at that time: an orbit's plane rotated in space."""
+    """Returns a satellite's position in Earth-fixed axes at the given time, by rotating the plane of the orbit in
+    space.
+    """
     t = time - (2399 * 604800 + record["toe"])
     get = lambda key: record.get(key, 0.0)
     a = record["root"] ** 2
     mean = record["m0"] + (math.sqrt(GRAVITY[record["system"]] / a ** 3) + get("dn")) * t
-    low, high = mean - 1, mean + 1  # Kepler's equation, by bisection.
+    low, high = mean - 1, mean + 1  # Kepler's equation, by bisection
     for _ in range(80):
         middle = (low + high) / 2
         low, high = (middle, high) if middle - record["e"] * math.sin(middle) < mean else (low, middle)
@@ -157,7 +159,9 @@ def position(record, time):
 
 
 def library_positions(path, records, time):
-    """Returns the same from gnss_lib_py, for a file that georinex reads; only for GPS, whose constants it has."""
+    """Returns the positions from gnss_lib_py for a file that georinex reads; only for GPS, whose constants it
+    contains.
+    """
     import georinex
     from gnss_lib_py.navdata.navdata import NavData
     from gnss_lib_py.utils.sv_models import find_sv_states
@@ -212,7 +216,7 @@ def dilution(angles):
 
 
 def canyon(rng):
-    """Returns rectangles around a place: two corners, base and top of each, and a place inside."""
+    """Returns rectangles around a place, each with two corners, a base and a top, and a place inside."""
     walls = []
     for _ in range(40):
         middle = np.array([rng.uniform(-80, 80), rng.uniform(-80, 80)])
@@ -225,7 +229,7 @@ def canyon(rng):
 
 
 def strikes(origin, direction, walls, reach):
-    """Returns the nearest distance at which a ray meets a wall, which is two triangles; None if it is free."""
+    """Returns the distance at which a ray first meets a wall, which consists of two triangles; None if it meets none."""
     best = None
     for x0, z0, x1, z1, base, top, *_ in walls:
         corners = [np.array(c) for c in ((x0, base, z0), (x1, base, z1), (x1, top, z1), (x0, top, z0))]
@@ -245,7 +249,9 @@ def strikes(origin, direction, walls, reach):
 
 
 def echoes(origin, direction, walls):
-    """Returns the detours of all single reflections: on each wall, the path is shortest there (Fermat)."""
+    """Returns the detours of all single reflections; on each wall, the reflection is where the path is shortest
+    (Fermat).
+    """
     found = []
     for x0, z0, x1, z1, base, top, ix, iz in walls:
         start, edge = np.array([x0, 0, z0]), np.array([x1 - x0, 0, z1 - z0])
@@ -257,7 +263,7 @@ def echoes(origin, direction, walls):
         if normal @ (origin - start) <= 0 or normal @ direction <= 0:
             continue
         up = np.array([0.0, 1.0, 0.0])
-        # Newton's method for |q − p| − (q − p)·u over the wall's plane, which has one minimum.
+        # Newton's method for |q − p| − (q − p)·u on the wall's plane, where this has a single minimum.
         x = np.array([edge @ (origin - start), origin[1]])
         goal = np.array([edge @ direction, direction[1]])
         for _ in range(200):
@@ -288,7 +294,7 @@ def echoes(origin, direction, walls):
 
 
 def fix(rng, count):
-    """Returns measurements and their weighted least-squares solution with numpy, by Gauss-Newton."""
+    """Returns measurements and their solution by weighted least squares, found with numpy by Gauss-Newton iteration."""
     rows, start = [], np.zeros(4)
     truth = np.array([rng.uniform(-50, 50) for _ in range(3)])
     clock = rng.uniform(-3e5, 3e5)

@@ -3,10 +3,10 @@
 
     make_table.py FOLDER ROUTE.gpx…
 
-A line contains the options of `routesim render` and the frame they must give. Numbers are rounded to the printed
-digits. Only the first, the last and every third arrow are kept; `arrowCount` is their total number. Poses on a step
-of a definition (the viewport's border, a vertex, a rounding, the near plane) are left out: two right answers can
-differ there.
+A line contains the options of `routesim render` and the frame that they must give. Numbers are rounded to the printed
+digits. Only the first, the last and every third arrow are kept; `arrowCount` is their total number. Poses at a step
+in a definition (the viewport's border, a vertex, a rounding, the near plane) are left out, because two correct
+answers can differ there.
 """
 
 import json
@@ -40,7 +40,7 @@ def near_step(values, step):
 
 
 def on_step(frame, route, options):
-    """Returns true if any value of this frame could fall on either side of a step."""
+    """Returns true if any value in this frame could be on either side of a step."""
     view, seen, finish = frame["viewport"], frame["camera"], frame["finish"]
     label = finish["label"]
     camera = oracle.Camera(

@@ -1,9 +1,9 @@
 #!/usr/bin/python3
-"""Writes small tables for the engine's unit tests: one definition of the specification each.
+"""Writes small tables for the engine's unit tests, each for one definition in the specification.
 
     make_vectors.py FOLDER
 
-Every file says in its header how it was made.
+The header of each file describes how the file was made.
 """
 
 import math
@@ -45,7 +45,7 @@ def random_camera(rng, pitch=90.0):
 
 
 def projections():
-    """Points of the scene on the screen; empty if they are not in front."""
+    """Points of the scene, with their positions on the screen; empty if they are not in front."""
     rng = random.Random("projection")
     for _ in range(300):
         camera, told = random_camera(rng)
@@ -57,7 +57,7 @@ def projections():
 
 
 def sizes():
-    """The size law's designs and distances, its knees, and the four vectors of the requirements."""
+    """The designs and distances of the size law, its knees, and the four vectors given in the requirements."""
     fixed = ((50, 0, 100, 100, 50), (20, 10, 50, 100, 60), (10, 30, 100, 100, 23),
              (120, 30, 100, 120, 50))
     rng = random.Random("sizes")
@@ -96,7 +96,7 @@ def hints():
 
 
 def silhouettes():
-    """Outlines of the equivalent sphere, from rays that graze it and a conic through them."""
+    """Outlines of the equivalent sphere, from rays that touch it and a conic through them."""
     rng = random.Random("silhouettes")
     while True:
         width, height, focal = rng.choice(SCREENS)
@@ -114,7 +114,7 @@ def silhouettes():
 def labels():
     """The label's angle: the slope on the screen of the horizontal axis across the view.
 
-    By finite difference: two points on a level line across the view are projected.
+    Calculated as a finite difference: two points on a level line across the view are projected.
     """
     rng = random.Random("labels")
     for number in range(200):

@@ -1,10 +1,10 @@
 #!/usr/bin/python3
-"""Writes routes on which formulas break, as GPX, to a folder.
+"""Writes GPX files with routes for which formulas break down.
 
     odd_routes.py FOLDER
 
-The antimeridian, the poles and their neighbourhoods, legs that double back or cross, routes shorter
-than one arrow piece, segments of 1 cm and of 1000 km, altitudes, repeated points.
+The routes cross the antimeridian, run near or over the poles, double back, cross themselves, are
+shorter than one arrow piece, have segments of 1 cm or of 1000 km, altitudes or repeated points.
 """
 
 import math
@@ -15,7 +15,7 @@ from geographiclib.geodesic import Geodesic
 
 
 def walk(latitude, longitude, legs):
-    """Returns the points reached by legs of (azimuth, metres)."""
+    """Returns the points reached by walking legs of (azimuth, metres)."""
     points = [(latitude, longitude)]
     for azimuth, metres in legs:
         end = Geodesic.WGS84.Direct(*points[-1], azimuth, metres)

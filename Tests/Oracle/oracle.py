@@ -4,7 +4,7 @@
 An implementation of the product's specification that shares no code and, where there is a choice, no formula with the
 Swift engine: geodesics are GeographicLib's (python3-geographiclib), the camera is three basis vectors instead of a
 quaternion, the nearest point is a scan of every segment, the silhouette is a conic through traced tangent rays. It is
-slow and literal on purpose: every function names the definition that it transcribes.
+deliberately slow and literal: every function names the definition that it transcribes.
 
     oracle.py ROUTE.gpx [pose, device and design options of `routesim render`]
 
@@ -25,8 +25,8 @@ NEAR = 0.1
 FOOT = 0.3048
 MILE = 1609.344
 
-# Two points of the route count as equally near if they differ by less than this; it is far below any meaningful
-# position.
+# Two points of the route count as equally near if their distances differ by less than this, which is far below any
+# meaningful difference of positions.
 TIE = 1e-7
 
 
@@ -83,7 +83,7 @@ def wrap360(degrees):
 
 
 class Route:
-    """A polyline of (latitude, longitude, altitude or None), consecutive duplicates dropped."""
+    """A polyline of (latitude, longitude, altitude or None), without consecutive duplicates."""
 
     def __init__(self, points):
         self.points = []
@@ -108,7 +108,7 @@ class Route:
         return self.chainages[-1]
 
     def segment_at(self, chainage):
-        """At a vertex, the outgoing segment; at the end, the last one."""
+        """Returns the segment at a chainage: at a vertex the outgoing segment, at the end the last one."""
         last = len(self.points) - 2
         found = 0
         for index in range(last + 1):
@@ -123,7 +123,7 @@ class Route:
         return (chainage - self.chainages[segment]) / self.segment_length(segment)
 
     def coordinate_at(self, chainage):
-        """A point on the segment's own geodesic."""
+        """Returns a point on the geodesic of its segment."""
         segment = self.segment_at(chainage)
         latitude, longitude, _ = self.points[segment]
         run = chainage - self.chainages[segment]
@@ -157,7 +157,7 @@ def read_gpx(path):
 
 
 def place(kind, reference, point):
-    """Returns (x, z) of a geodetic point in the scene whose origin is the reference: x east, z south."""
+    """Returns (x, z) of a geodetic point in a scene with its origin at the reference: x east, z south."""
     latitude0, longitude0 = reference
     latitude, longitude = point[0], point[1]
     eastward = wrap180(longitude - longitude0)
@@ -179,7 +179,7 @@ def place(kind, reference, point):
 
 
 class Scene:
-    """The route in the scene centred at the walker."""
+    """The route in the scene, whose origin is at the walker."""
 
     def __init__(self, route, kind, walker):
         self.route = route
@@ -197,8 +197,8 @@ class Scene:
     def nearest(self):
         """Returns (segment, chainage, signed distance) of the point nearest to the origin.
 
-        Every segment is examined; of equally near points, the earlier one wins. The sign is that of the side of the
-        segment: positive on the right of its direction.
+        Every segment is examined; of equally near points, the earlier one is used. The sign is the side of the
+        segment: positive to the right of its direction.
         """
         best = None
         for segment in range(len(self.plan) - 1):
@@ -206,14 +206,14 @@ class Scene:
             dx, dz = x2 - x1, z2 - z1
             t = -(x1 * dx + z1 * dz) / (dx * dx + dz * dz)
             t = min(1.0, max(0.0, t))
-            # Computed from both ends, so that the vertex itself is hit exactly.
+            # Calculated from both ends, so that the vertex itself is reached exactly.
             x, z = (x1 + dx * t, z1 + dz * t) if t < 1.0 else (x2, z2)
             away = math.hypot(x, z)
             if best is None or away < best[0] - TIE:
                 chainage = self.route.chainages[segment] + t * self.route.segment_length(segment)
                 if t == 1.0:
                     chainage = self.route.chainages[segment + 1]
-                # Right of (dx, dz), with x east and z south, is (-dz, dx).
+                # With x east and z south, (-dz, dx) is to the right of (dx, dz).
                 right = (-x) * (-dz) + (-z) * dx
                 best = (away, segment, chainage, math.copysign(away, right))
         return best[1], best[2], best[3]
@@ -236,11 +236,11 @@ class Camera:
         self.up = add(scale(level_up, math.cos(r)), scale(level_right, math.sin(r)))
 
     def camera_from_scene(self, point):
-        """Axes: x to the right, y up, looking along -z."""
+        """Returns a position in the camera's axes: x to the right, y up, looking along -z."""
         return dot(point, self.right), dot(point, self.up), -dot(point, self.forward)
 
     def screen_from_camera(self, c):
-        """The projection; None if the point is not in front."""
+        """Returns the projection of a position; None if the position is not in front."""
         x, y, z = c
         if not -z > NEAR:
             return None
@@ -260,7 +260,7 @@ class Camera:
 
 
 def diameter_at(distance, options):
-    """The size law: it breaks perspective on purpose."""
+    """Returns the diameter by the size law, which deliberately differs from perspective."""
     near, far = options.placemark_near, options.placemark_far
     largest, smallest = options.placemark_max, options.placemark_min
     if distance <= near:
@@ -271,7 +271,7 @@ def diameter_at(distance, options):
 
 
 def sphere_radius(camera, c, diameter):
-    """From the point D/2 to the right on the screen, at the same depth, unprojected."""
+    """Returns the radius of the sphere, from the point D/2 to the right on the screen, unprojected at the same depth."""
     depth = -c[2]
     center = camera.screen_from_camera(c)
     shifted = (center[0] + diameter / 2.0, center[1])
@@ -286,9 +286,9 @@ def sphere_radius(camera, c, diameter):
 def silhouette(camera, c, radius):
     """Returns (full major axis, full minor axis, angle of the major axis in degrees, clockwise) of a sphere.
 
-    Eight rays that graze the sphere are traced to the image plane, and a conic is fitted to them; nothing here knows
-    the directions of its axes. None if the outline is not an ellipse: the sphere then reaches the plane through the
-    camera parallel to the image.
+    Eight rays that touch the sphere are traced to the image plane, and a conic is fitted to them without knowing the
+    directions of its axes. The result is None if the outline is not an ellipse, because the sphere reaches the plane
+    through the camera parallel to the image.
     """
     distance = length(c)
     if not -c[2] > radius:
@@ -305,23 +305,23 @@ def silhouette(camera, c, radius):
         around = add(scale(side, math.cos(turn)), scale(other, math.sin(turn)))
         ray = add(scale(axis, math.cos(half)), scale(around, math.sin(half)))
         points.append((camera.focal * ray[0] / -ray[2], -camera.focal * ray[1] / -ray[2]))
-    # Centred and scaled, so that the system below is well conditioned.
+    # The points are centred and scaled, so that the system below is well conditioned.
     middle = (sum(p[0] for p in points) / 8.0, sum(p[1] for p in points) / 8.0)
     unit = max(math.hypot(p[0] - middle[0], p[1] - middle[1]) for p in points)
     scaled = [((p[0] - middle[0]) / unit, (p[1] - middle[1]) / unit) for p in points]
-    # a·x² + b·xy + c·y² + d·x + e·y = 1, by least squares over all eight.
+    # a·x² + b·xy + c·y² + d·x + e·y = 1, fitted to all eight points by least squares.
     rows = [(x * x, x * y, y * y, x, y) for x, y in scaled]
     normal = [[sum(row[i] * row[j] for row in rows) for j in range(5)] for i in range(5)]
     right_side = [sum(row[i] for row in rows) for i in range(5)]
     a, b, c2, d, e = solve(normal, right_side)
-    # The centre is where the gradient vanishes.
+    # The gradient vanishes at the centre.
     x0, y0 = solve([[2.0 * a, b], [b, 2.0 * c2]], [-d, -e])
     level = 1.0 - (a * x0 * x0 + b * x0 * y0 + c2 * y0 * y0 + d * x0 + e * y0)
-    # (x, y)·[[a, b/2], [b/2, c]]·(x, y) = level: half axes are sqrt(level / eigenvalue).
+    # (x, y)·[[a, b/2], [b/2, c]]·(x, y) = level, so the half axes are sqrt(level / eigenvalue).
     mean, spread = (a + c2) / 2.0, math.hypot((a - c2) / 2.0, b / 2.0)
     major = 2.0 * unit * math.sqrt(level / (mean - spread))
     minor = 2.0 * unit * math.sqrt(level / (mean + spread))
-    # The longer axis belongs to the smaller eigenvalue; y is down, so this turns clockwise.
+    # The longer axis belongs to the smaller eigenvalue; because y is down, the angle is clockwise.
     angle = math.degrees(0.5 * math.atan2(-b, c2 - a))
     return major, minor, angle
 
@@ -345,7 +345,9 @@ def solve(matrix, vector):
 
 
 def label_text(distance, units):
-    """The distance, rounded down: metres below 1000 m, feet below 528 ft, otherwise one decimal."""
+    """Returns the distance as text, rounded down: whole metres below 1000 m, whole feet below 528 ft, otherwise one
+    decimal.
+    """
     if units == "imperial":
         feet = distance / FOOT
         if feet < 528.0:
@@ -359,9 +361,9 @@ def label_text(distance, units):
 
 
 def label_fit(camera, text, roll):
-    """Returns (type size, whether it fits): the largest size that the screen has room for, in 11...17 pt.
+    """Returns (type size, whether the text fits): the largest size that fits on the screen, from 11 to 17 pt.
 
-    The plate is rotated by the roll; it occupies the box around its corners.
+    The plate is rotated by the roll and takes up the box around its corners.
     """
     characters = sum(1.0 if 0x2E80 <= ord(letter) <= 0x1FFFF else 0.58 for letter in text)
     half_width, half_height = (characters + 0.6) / 2.0, 0.6
@@ -379,7 +381,7 @@ def label_fit(camera, text, roll):
 
 
 def hint_direction(camera, c):
-    """The direction on the screen, x right and y down, in which the hint for a finish at c points."""
+    """Returns the direction of the hint on the screen, x right and y down, for a finish at c."""
     down = (-camera.right[1], -camera.up[1])
     shadow = math.hypot(*down)
     gravity = (0.0, -1.0) if shadow < 1e-6 else (down[0] / shadow, down[1] / shadow)
@@ -392,7 +394,7 @@ def hint_direction(camera, c):
 
 
 def hint_marker(camera, c, inset):
-    """(centre, edge) of the marker on the border, for a finish at camera coordinates c."""
+    """Returns (centre, edge) of the marker on the border, for a finish at camera coordinates c."""
     ux, uy = hint_direction(camera, c)
     half_width, half_height = camera.width / 2.0 - inset, camera.height / 2.0 - inset
     to_side = half_width / abs(ux) if ux != 0.0 else math.inf
@@ -405,10 +407,10 @@ def hint_marker(camera, c, inset):
 
 
 def hinted_place(camera, c):
-    """Returns the place beyond the border to which halo and wedge move a finish at c, and the direction there.
+    """Returns the target beyond the border at which halo and wedge show a finish at c, and the direction to it.
 
-    Its distance beyond the border is the angle between the finish and the ray through the border, as an arc with the
-    focal length as its radius.
+    The distance of the target beyond the border is the length of an arc: the angle between the finish and the ray
+    through the border, times the focal length.
     """
     ux, uy = hint_direction(camera, c)
     ux, uy = ux / math.hypot(ux, uy), uy / math.hypot(ux, uy)
@@ -422,7 +424,7 @@ def hinted_place(camera, c):
 
 
 def nearest_inside(camera, inset, point):
-    """The point nearest to a point in the viewport shrunk by the given inset."""
+    """Returns the point nearest to the given point in the viewport shrunk by an inset."""
     return tuple(
         min(max(value, inset), size - inset)
         for value, size in zip(point, (camera.width, camera.height)))
@@ -433,14 +435,14 @@ def is_inside(camera, inset, point):
 
 
 def hint_halo(camera, c, inset):
-    """The ring around the place that just reaches into the screen."""
+    """Returns the ring around the target that reaches just into the screen."""
     place, _ = hinted_place(camera, c)
     inset = min(inset + 25.0, min(camera.width, camera.height) / 2.0)
     return {"center": list(place), "radius": math.dist(place, nearest_inside(camera, inset, place))}
 
 
 def hint_wedge(camera, c, inset):
-    """The triangle with its tip at the place and the ends of its base inside the inset."""
+    """Returns the triangle with its tip at the target and the ends of its base inside the inset."""
     tip, (ux, uy) = hinted_place(camera, c)
     nearest = nearest_inside(camera, inset, tip)
     distance = math.dist(tip, nearest)
@@ -456,7 +458,9 @@ def hint_wedge(camera, c, inset):
         return tip[0] + leg * math.cos(angle), tip[1] + leg * math.sin(angle)
 
     def freedom(side):
-        """How far a leg that faces the screen can rotate to a side before its end leaves the inset."""
+        """Returns the angle by which a leg that faces the screen can rotate to one side before its end leaves the
+        inset.
+        """
         steps = 20_000
         low = 0.0
         for step in range(1, steps + 1):
@@ -476,7 +480,7 @@ def hint_wedge(camera, c, inset):
 
     back, forth = freedom(-1.0), freedom(1.0)
     aperture = min(aperture, back + forth)
-    # The two ends rotate together, by the smallest angle that leaves neither of them outside.
+    # The two ends rotate together, by the smallest angle for which neither of them is outside.
     turn = max(0.0, aperture / 2.0 - back) - max(0.0, aperture / 2.0 - forth)
     ends = [end(facing + turn - aperture / 2.0), end(facing + turn + aperture / 2.0)]
     return {
@@ -488,7 +492,7 @@ def hint_wedge(camera, c, inset):
 
 
 def altitudes(scene, options, walker_chainage, walker_segment):
-    """Ground height at (chainage, segment) above the walker's own ground, and the finish's."""
+    """Returns the height of the ground at (chainage, segment) and at the finish, above the ground at the walker."""
     route = scene.route
     known = all(point[2] is not None for point in route.points)
     if not (options.terrain and known):
@@ -503,7 +507,7 @@ def altitudes(scene, options, walker_chainage, walker_segment):
 
 
 def arrows(scene, camera, options, progress, ground, clock):
-    """Every arrow whose home lies in the window, at the position to which it has flowed."""
+    """Returns every arrow whose home is in the window, at the position to which it has moved."""
     route = scene.route
     window_end = min(progress + options.arrow_window, route.length)
     phase = math.modf(clock / options.arrow_period)[0]
@@ -531,7 +535,7 @@ def arrows(scene, camera, options, progress, ground, clock):
 
 
 def frame(route, options):
-    """The frame of SPEC section 12 for a pose, as plain dictionaries and lists."""
+    """Returns the frame of SPEC section 12 for a pose, as plain dictionaries and lists."""
     width, height = options.viewport
     if options.fov is not None:
         focal = height / 2.0 / math.tan(math.radians(options.fov) / 2.0)
@@ -644,7 +648,7 @@ def pair(separator):
 
 
 def option_parser():
-    """The options of `routesim render` that change a number in the frame."""
+    """Returns a parser for those options of `routesim render` that change a number in the frame."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0], allow_abbrev=False)
     parser.add_argument("--at", type=pair(","))
     parser.add_argument("--chainage", type=float, default=0.0)

@@ -3,7 +3,7 @@
 from geographiclib.geodesic import Geodesic
 
 PLACEMENTS = ("ellipsoid", "sphere", "auxiliary")
-# A screen so narrow that some labels do not fit.
+# A screen that is so narrow that some labels do not fit.
 TINY = (52, 90, 60)
 # Width, height and focal length in points: phones, a tablet, and shapes that no phone has.
 SCREENS = (
@@ -18,14 +18,14 @@ def number(value, digits=6):
 
 
 def finished(rng, options):
-    """Returns the pose with a screen, a time and a design."""
+    """Returns the pose with a screen, a time and a design added."""
     options = options + screen(rng) + clock(rng)
     is_tiny = f"{TINY[0]}x{TINY[1]}" in options
     return options + design(rng, (0, 10) if is_tiny else (0, 10, 40))
 
 
 def usual(rng, route):
-    """Returns a pose with any heading and roll, pitch -40 to 40 degrees, on the route or up to 60 m off it."""
+    """Returns a pose with any heading and roll, and a pitch of -40 to 40 degrees, on the route or up to 60 m off it."""
     options = where(rng, route, 60.0)
     if rng.random() < 0.9:
         options += ["--heading", number(rng.uniform(0, 360), 3)]
@@ -36,7 +36,7 @@ def usual(rng, route):
 
 
 def extreme(rng, route):
-    """Returns a pose where formulas break: ends, vertices, the finish, poles of the camera."""
+    """Returns a pose for which formulas break down: at ends, vertices, the finish, or a pole of the camera."""
     place = rng.randrange(6)
     if place == 0:
         point = rng.choice(route.points)
@@ -74,7 +74,7 @@ def where(rng, route, reach):
 
 
 def finish_bearing(route, options, away):
-    """Returns the heading toward or away from the finish, from the position that the options give."""
+    """Returns the heading towards or away from the finish, from the position given by the options."""
     if options[0].startswith("--at="):
         latitude, longitude = (float(text) for text in options[0][5:].split(","))
     else:

@@ -1,4 +1,4 @@
-"""A session log (SPEC section 12), read by Python's own JSON."""
+"""A session log (SPEC section 12), read with Python's own JSON module."""
 
 import bisect
 import json
@@ -8,7 +8,7 @@ from oracle import Route
 
 
 class Session:
-    """Poses, fixes and truths in order of time, seconds from the log's first record."""
+    """Poses, fixes and truths in order of time, in seconds from the log's first record."""
 
     def __init__(self, path):
         self.route = None
@@ -31,7 +31,9 @@ class Session:
         self.pose_times = [pose["time"] for pose in self.poses]
 
     def pose_at(self, time):
-        """Returns position and orientation at a time within the poses: linear interpolation, and slerp."""
+        """Returns position and orientation at a time between the first and last poses, by linear interpolation and
+        slerp.
+        """
         after = bisect.bisect_left(self.pose_times, time)
         if after < len(self.poses) and self.pose_times[after] == time:
             return self.poses[after]["position"], self.poses[after]["orientation"]
@@ -55,12 +57,12 @@ def slerp(a, b, t):
 
 
 def forward(orientation):
-    """Returns the camera's viewing direction: its -z axis in the scene."""
+    """Returns the viewing direction of the camera, which is its -z axis, in the scene."""
     x, y, z, w = orientation
     return (-2 * (x * z + w * y), -2 * (y * z - w * x), -(1 - 2 * (x * x + y * y)))
 
 
 def heading(orientation):
-    """Returns the heading, clockwise from the scene's -z, degrees."""
+    """Returns the heading clockwise from the scene's -z axis, degrees."""
     x, _, z = forward(orientation)
     return math.degrees(math.atan2(x, -z))

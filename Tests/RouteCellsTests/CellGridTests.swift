@@ -8,7 +8,7 @@ struct CellGridTests {
     String(String.UnicodeScalarView(grid.cells.map { $0.isContinuation ? "+" : $0.glyph }))
   }
 
-  @Test("cuts text at the region's borders")
+  @Test("cuts text at the borders of the region")
   func cuts() {
     var grid = CellGrid(columns: 8, rows: 1)
     let region = CellRegion(column: 2, row: 0, columns: 4, rows: 1)
@@ -32,13 +32,13 @@ struct CellGridTests {
   }
 
   @Test(
-    "names in any script keep their marks and their cells, and shift nothing after them",
+    "keeps the marks and cells of names in any script, and shifts nothing after them",
     arguments: [
-      // As in a terminal without ligatures: text, with cells according to wcwidth.
+      // In a terminal without ligatures, each text has the number of cells given by wcwidth.
       ("Zu\u{308}rich", "Zu\u{308}rich", 6), ("Việt", "Việt", 4), ("हिन्दी", "हिन्दी", 5),
       ("ที่นี่", "ที่นี่", 2), ("العَرَبية", "العَرَبية", 7), ("東京", "東京", 4),
       ("각", "각", 2), ("\u{1112}\u{1161}\u{11AB}국", "\u{1112}\u{1161}\u{11AB}국", 4), ("שָׁל", "שָׁל", 2),
-      // Joined emoji stand side by side, each in as many cells as alone.
+      // Joined emoji are shown side by side, each in as many cells as on its own.
       ("👩\u{200D}👧", "👩👧", 4), ("❤\u{FE0F}", "❤", 1), ("🎁", "🎁", 2), ("\u{301}a", "a", 1),
     ])
   func keepsMarks(name: String, seen: String, columns: Int) {
@@ -51,7 +51,7 @@ struct CellGridTests {
       ANSIPrinter(.none).print(grid).unicodeScalars.starts(with: "  \(seen)|".unicodeScalars))
   }
 
-  @Test("overwriting a character removes its marks")
+  @Test("removes the marks of a character that is overwritten")
   func replacesMarks() {
     var grid = CellGrid(columns: 4, rows: 1)
     grid.write("e\u{301}駅\u{301}", column: 0, row: 0)
@@ -59,7 +59,7 @@ struct CellGridTests {
     #expect(PlainTextPrinter.print(grid) == "ab\n")
   }
 
-  @Test("overwriting half of a wide one does, too, and text after it stays in place")
+  @Test("removes the marks of a wide character when half of it is overwritten, and shifts no text")
   func replacesMarksOfHalves() {
     for (column, seen) in [(1, "ex |\n"), (2, "e x|\n")] {
       var grid = CellGrid(columns: 4, rows: 1)
@@ -70,14 +70,14 @@ struct CellGridTests {
     }
   }
 
-  @Test("leaves control characters out")
+  @Test("omits control characters")
   func dropsControls() {
     var grid = CellGrid(columns: 6, rows: 1)
     grid.write("a\u{1B}[\u{7}b", column: 0, row: 0)
     #expect(Self.text(grid) == "a[b   ")
   }
 
-  @Test("keeps the background behind a text without one")
+  @Test("keeps the background behind a text that has none")
   func keepsBackground() {
     var grid = CellGrid(columns: 2, rows: 1, cell: Cell(background: Color(hex: 0x102030)))
     grid.write("a", column: 0, row: 0)
@@ -85,7 +85,7 @@ struct CellGridTests {
   }
 
   @Test(
-    "a picture keeps its aspect in cells twice as high as wide",
+    "keeps a picture's aspect ratio in cells twice as high as wide",
     arguments: [
       (375.0, 667.0, 80, 24, 27, 24), (667, 375, 80, 24, 80, 22), (100, 100, 80, 24, 48, 24),
       (1, 1000, 80, 24, 1, 24), (1000, 1, 80, 24, 80, 1),

@@ -59,8 +59,9 @@ struct CellPainterTests {
     }
   }
 
-  /// The console has no dots of its own; lines that cross in every cell would be a thicket of strokes.
-  @Test("on the Linux console a grid is dots, and a route a line")
+  /// The Linux console has no dotted characters for thin lines, so a grid with lines in every cell would be
+  /// a jumble of strokes.
+  @Test("shows a grid as dots and a route as a line on the Linux console")
   func consoleGridIsDots() {
     var drawing = Drawing(width: 160, height: 160, background: Self.black)
     for place in stride(from: 5.0, to: 160, by: 20) {
@@ -79,7 +80,7 @@ struct CellPainterTests {
     #expect(crossed.cells.filter { $0.glyph == "-" }.count == 20)
   }
 
-  /// Returns the squared error of a cell with a glyph in its best two colours.
+  /// Returns the squared error of a cell painted with a glyph in the two best colours for it.
   private static func error(
     _ covers: (Int, Int) -> Bool, _ color: (Int, Int) -> Color
   ) -> Double {
@@ -102,7 +103,7 @@ struct CellPainterTests {
     let (one, other) = (Color(hex: 0xE04020), Color(hex: 0x1030C0))
     for isTurned in [false, true] {
       let cell = Self.cell { element.covers($0, $1) != isTurned ? one : other }
-      // A glyph may represent the inverse of another with the colours exchanged.
+      // One glyph may be the inverse of another with the colours exchanged.
       let shown = BlockElement.all.first { $0.glyph == cell.glyph }
       for sample in 0..<32 {
         let (x, y) = (sample % 4, sample / 4)
@@ -113,7 +114,7 @@ struct CellPainterTests {
     }
   }
 
-  @Test("finds the block element with the least error", arguments: UInt64(0)..<60)
+  @Test("finds the block element with the smallest error", arguments: UInt64(0)..<60)
   func isBest(seed: UInt64) {
     var random = TestRandom(seed: seed)
     let palette = (0..<3).map { _ in Color(hex: UInt32(random.next() & 0xFFFFFF)) }
@@ -123,11 +124,11 @@ struct CellPainterTests {
     let chosen = BlockElement.all.first { $0.glyph == cell.glyph }
     let least = BlockElement.all.map { Self.error($0.covers, color) }.min() ?? 0
     let found = chosen.map { Self.error($0.covers, color) } ?? .infinity
-    // Sums of squares in single precision: 32 × 3 × 255² ≈ 6e6, with 24 bits.
+    // The sums of squares are in single precision: 32 × 3 × 255² ≈ 6e6, with 24 bits.
     #expect(found <= least + 8)
   }
 
-  @Test("paints a cell of nearly one colour plain")
+  @Test("leaves a cell of nearly one colour blank")
   func ignoresTinyDifferences() {
     let cell = Self.cell { x, _ in Color(red: 100, green: 100, blue: UInt8(100 + x)) }
     #expect(cell.glyph == " ")
@@ -150,7 +151,7 @@ struct CellPainterTests {
     #expect(grid[1, 2].glyph == " ")
   }
 
-  @Test("hides thin lines behind what is painted later")
+  @Test("hides thin lines behind later shapes")
   func hidesLines() {
     var drawing = Drawing(width: 8, height: 16, background: Self.black)
     drawing.add(
@@ -162,7 +163,7 @@ struct CellPainterTests {
     #expect(grid[3, 2].glyph == "⠉")
   }
 
-  @Test("paints only inside its region, and cuts the picture at the grid")
+  @Test("paints only inside its region, and cuts the picture at the grid's edge")
   func staysInRegion() {
     let drawing = Drawing(width: 10, height: 20, background: Self.white)
     var painter = CellPainter(style: .blocks)
@@ -188,7 +189,7 @@ struct CellPainterTests {
     #expect(grid == Self.paint(drawing, columns: 27, rows: 22))
   }
 
-  @Test("paints the same picture as the golden one", arguments: [CellStyle.blocks, .ascii])
+  @Test("paints the same picture as the golden file", arguments: [CellStyle.blocks, .ascii])
   func matchesGolden(style: CellStyle) {
     let grid = Self.paint(SampleDrawing.make(), columns: 27, rows: 22, style: style)
     let name = style == .ascii ? "sample-ascii.txt" : "sample-unicode.txt"
@@ -219,7 +220,7 @@ struct CellPainterTests {
     #expect(glyphs == [glyph])
   }
 
-  @Test("plain text shows every layer except those that would only be noise")
+  @Test("shows every layer as plain text except those that would only be noise")
   func layersOfText() {
     let unseen = Layer.allCases.filter { layer in
       var drawing = Drawing(width: 40, height: 80, background: Self.black)

@@ -27,7 +27,7 @@ struct CellTextTests {
   }
 
   @Test(
-    "stands where its anchor says",
+    "is placed according to its anchor",
     arguments: [
       (TextLine.Anchor.start, "          1234"), (.middle, "        1234"), (.end, "      1234"),
     ])
@@ -59,7 +59,7 @@ struct CellTextTests {
   }
 
   @Test(
-    "steps along its baseline when tilted by more than 20°",
+    "follows its baseline in steps if it is tilted by more than 20°",
     arguments: [(19.0, 1), (-19, 1), (45, 3), (-45, 3), (90, 5), (-90, 5), (180, 1), (135, 3)])
   func tilts(angle: Double, count: Int) {
     let rows = Self.rows(Self.line("12345", 100, 100, angle: angle)).filter { !$0.isEmpty }
@@ -74,13 +74,13 @@ struct CellTextTests {
     }
   }
 
-  @Test("is turned over if it would be upside down")
+  @Test("is turned the right way up if it would be upside down")
   func isTurnedOver() {
     let rows = Self.rows(Self.line("12345", 100, 100, angle: 178)).filter { !$0.isEmpty }
     #expect(rows.map(\.trimmed) == ["12345"])
   }
 
-  @Test("gives way to a text painted later over the same cells")
+  @Test("gives way to a later text in the same cells")
   func givesWay() {
     let rows = Self.rows(Self.line("under", 100, 50), Self.line("412 m", 110, 50))
     #expect(rows[2].trimmed == "412 m")
@@ -92,7 +92,7 @@ struct CellTextTests {
     #expect(rows[2] == "abcdefghijklmnopqrst")
   }
 
-  @Test("stands on its plate over the background, with a blank at each end")
+  @Test("covers the background with its plate, with a blank at each end")
   func hasPlate() {
     var drawing = Drawing(width: 200, height: 200, background: Color(hex: 0x808080))
     drawing.add(
@@ -108,8 +108,9 @@ struct CellTextTests {
     #expect(grid[7, 2].glyph == " " && isPlate[7] && isPlate[13])
   }
 
-  /// Panels a row high and 9 cells wide: text below each would stand on the next one.
-  @Test("panels show their first lines, and other lines keep clear of them")
+  /// The panels are one row high and 9 cells wide, so the text below each of them would be on the next
+  /// panel.
+  @Test("keeps clear of the first lines of panels, which are shown")
   func panels() {
     func panel(_ name: String, _ column: Int, _ row: Int) -> Panel {
       let (left, top) = (Double(column) * 10, Double(row) * 20)

@@ -8,8 +8,8 @@ import Testing
 
 @Suite("GlyphSet")
 struct GlyphSetTests {
-  /// Names of characters in Unicode 16's charts of U+1CC00, U+1FB00 and U+2580, as the parts covered, row by
-  /// row from 1.
+  /// The parts that characters cover, row by row from 1, according to their names in Unicode 16's charts of
+  /// U+1CC00, U+1FB00 and U+2580.
   @Test(
     "uses the characters that Unicode names",
     arguments: [
@@ -30,7 +30,8 @@ struct GlyphSetTests {
   }
 
   @Test(
-    "has another character for each shape", arguments: GlyphSet.allCases.filter { $0 != .ascii })
+    "has a different character for each shape", arguments: GlyphSet.allCases.filter { $0 != .ascii }
+  )
   func isComplete(set: GlyphSet) {
     let (columns, rows) = set.parts
     let glyphs = (0..<1 << (columns * rows)).map { set.glyph(of: $0) }
@@ -38,15 +39,15 @@ struct GlyphSetTests {
     #expect(glyphs.allSatisfy { TextWidth.columns($0) == 1 })
   }
 
-  /// Returns the share of each sample that a character covers, 0…1; nil for a character that is not in the
-  /// set.
+  /// Returns the share of each sample that a character covers, from 0 to 1; nil if the set does not contain
+  /// the character.
   private static func cover(
     of glyph: Unicode.Scalar, _ set: GlyphSet
   ) -> ((_ x: Int, _ y: Int) -> Double)? {
     let (columns, rows) = set.parts
     if let mask = (0..<1 << (columns * rows)).first(where: { set.glyph(of: $0) == glyph }) {
       return { x, y in
-        // In thirds of a sample, because sixths of a cell end there.
+        // Counted in thirds of a sample, because the sixths of a cell end at thirds.
         (0..<3).reduce(0) { sum, third in
           let row = (3 * y + third) * rows / 24
           return sum + Double(mask >> (row * columns + x * columns / 4) & 1) / 3
@@ -57,7 +58,7 @@ struct GlyphSetTests {
     return { bar.covers($0, $1) ? 1 : 0 }
   }
 
-  /// Returns the squared error of samples under a cover in its best two colours: the means.
+  /// Returns the squared error of samples that are covered like this, in the two best colours: the means.
   private static func error(
     _ cover: (Int, Int) -> Double, _ color: (Int, Int) -> Color
   ) -> Double {
@@ -80,7 +81,7 @@ struct GlyphSetTests {
   }
 
   @Test(
-    "has the least error of all its characters",
+    "chooses the character with the smallest error",
     arguments: [GlyphSet.octants, .sextants, .quadrants, .half], UInt64(0)..<25)
   func isBest(set: GlyphSet, seed: UInt64) throws {
     var random = TestRandom(seed: seed)
@@ -97,8 +98,8 @@ struct GlyphSetTests {
     let least =
       shapes.compactMap { Self.cover(of: $0, set).map { Self.error($0, color) } }.min() ?? 0
     let found = try #require(Self.cover(of: glyph, set).map { Self.error($0, color) })
-    // Bars may have an even smaller one. Sums of squares are in single precision: 32 × 3 × 255² ≈ 6e6, 24
-    // bits.
+    // Bars may have an even smaller error. The sums of squares are in single precision: 32 × 3 × 255² ≈
+    // 6e6, with 24 bits.
     #expect(found <= least + 8)
   }
 
@@ -124,7 +125,7 @@ struct GlyphSetTests {
     var grid = CellGrid(columns: 1, rows: 1)
     painter.paint(drawing, in: grid.bounds, of: &grid)
     let full = 1 << (columns * rows) - 1
-    // A shape and its inverse with exchanged colours are the same picture.
+    // A shape and its inverse with the colours exchanged are the same picture.
     let shown = [mask, full ^ mask].map { set.glyph(of: $0) }
     #expect(shown.contains(grid[0, 0].glyph))
     let isTurned = grid[0, 0].glyph != set.glyph(of: mask)

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Pointers in cells")
 struct PointerTests {
-  /// Returns a drawing of 40 × 40 points with a body of `size` points in its middle.
+  /// Returns a drawing of 40 × 40 points with a body of `size` points in the middle.
   private static func drawing(_ kind: Pointer.Kind, size: Double, turn: Angle) -> Drawing {
     var drawing = Drawing(width: 40, height: 40, background: Color(hex: 0x202020))
     let middle = Vector2(21, 21)
@@ -30,7 +30,7 @@ struct PointerTests {
     return grid
   }
 
-  /// Unicode arrows by their names: north is up.
+  /// Unicode's arrows by their names; north is up.
   @Test(
     "a small arrow is a character that points in its direction",
     arguments: [
@@ -61,7 +61,7 @@ struct PointerTests {
     }
   }
 
-  /// Without colours.
+  /// Different even without colours.
   @Test("all kinds have different characters", arguments: GlyphSet.allCases)
   func differ(set: GlyphSet) {
     let forms = Pointer.Kind.allCases.map { Set(PointerGlyphs.forms(of: $0, set)) }
@@ -71,7 +71,7 @@ struct PointerTests {
     #expect(forms.joined().allSatisfy { TextWidth.columns($0) == 1 })
   }
 
-  @Test("of arrows close together, the nearer is shown, and each has room")
+  @Test("of arrows close together, the nearer one is shown, and each has enough room")
   func leavesRoom() {
     var drawing = Drawing(width: 40, height: 40, background: Color(hex: 0x202020))
     for number in 0..<20 {

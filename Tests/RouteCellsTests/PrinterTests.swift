@@ -16,7 +16,7 @@ struct PrinterTests {
     return grid
   }
 
-  @Test("plain text has no blanks at the ends of lines")
+  @Test("lines of plain text do not end in blanks")
   func trims() {
     var grid = CellGrid(columns: 6, rows: 3)
     grid.write("a b", column: 0, row: 0)
@@ -24,7 +24,7 @@ struct PrinterTests {
     #expect(PlainTextPrinter.print(grid) == "a b\n\n  駅\n")
   }
 
-  @Test("only changes are written, and lines end in the terminal's default look")
+  @Test("only changes are written, and lines end in the terminal's default colours and style")
   func isMinimal() {
     var grid = CellGrid(columns: 4, rows: 2)
     grid.write("ab", column: 0, row: 0, look: Cell(foreground: Self.red, background: Self.blue))
@@ -48,7 +48,7 @@ struct PrinterTests {
   }
 
   @Test(
-    "a terminal that reads the sequences shows the grid",
+    "a terminal that applies the sequences shows the grid",
     arguments: [ColorDepth.trueColor, .palette256])
   func readsBack(depth: ColorDepth) {
     let grid = Self.sample()
@@ -68,7 +68,7 @@ struct PrinterTests {
     #expect(shown.count == expected.count)
     for (found, wanted) in zip(shown, expected) {
       #expect(found.glyph == wanted.glyph && found.background == wanted.background)
-      // The colour of a blank is invisible.
+      // The foreground colour of a blank is invisible.
       #expect(wanted.glyph == " " || found.foreground == wanted.foreground)
     }
   }
@@ -79,7 +79,7 @@ struct PrinterTests {
   }
 }
 
-/// The part of a terminal that shows colours.
+/// The part of a terminal that applies colours.
 enum ToyTerminal {
   static func show(_ text: String, columns: Int) -> [Cell] {
     var cells: [Cell] = []

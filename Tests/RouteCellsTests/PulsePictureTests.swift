@@ -4,17 +4,19 @@ import RouteCells
 import TestSupport
 import Testing
 
-/// The pulse had the right numbers but was hidden in pictures: the mark's outline lay over it.
-@Suite("The visible pulse of the finish")
+/// Previously, the numbers of the pulse were right, but pictures did not show it because the mark's outline
+/// covered it.
+@Suite("Visibility of the finish's pulse")
 struct PulsePictureTests {
   private static let themes: [Theme] = [.dark, .light, .contrast]
-  /// The themes with colours that terminals have.
+  /// The themes whose colours terminals have.
   private static let cellThemes: [Theme] = [.terminal, .terminalLight, .contrast]
   private static let diameters = [50.0, 75, 100]
-  /// The phases of a film of one second with 20 pictures.
+  /// The phases of a one-second film with 20 pictures.
   private static let phases = (0..<20).map { Double($0) / 20 }
 
-  /// Returns the finish straight ahead in a given size, in front of the border between sky and street.
+  /// Returns a picture of the finish straight ahead, with the given diameter, in front of the border
+  /// between sky and street.
   private static func drawing(diameter: Double, theme: Theme, clock: Double?) throws -> Drawing {
     var settings = WorldSettings()
     settings.isStill = clock == nil
@@ -26,14 +28,14 @@ struct PulsePictureTests {
       of: world.frame(clock: clock ?? 0), in: world, options: ViewOptions(theme: theme))
   }
 
-  /// Returns the maximum difference between two colours in a channel, of 255.
+  /// Returns the maximum difference between two colours in any channel, from 0 to 255.
   private static func difference(_ one: Color, _ other: Color) -> Int {
     max(
       abs(Int(one.red) - Int(other.red)), abs(Int(one.green) - Int(other.green)),
       abs(Int(one.blue) - Int(other.blue)))
   }
 
-  /// Returns the same for two cells; a different character in the same cell is a different picture.
+  /// Returns the difference between two cells; if their characters differ, it is 255.
   private static func difference(_ one: Cell, _ other: Cell) -> Int {
     guard one.glyph == other.glyph else { return 255 }
     var most = 0
@@ -42,12 +44,13 @@ struct PulsePictureTests {
     return most
   }
 
-  /// Returns the share of phases in which something around the mark differs visibly from a still picture.
+  /// Returns the share of phases in which some pixel or cell around the mark differs visibly from a still
+  /// picture.
   private static func seen(_ difference: (_ clock: Double) throws -> Int) rethrows -> Double {
     Double(try phases.count { try difference($0) > 8 }) / Double(phases.count)
   }
 
-  @Test("in pixels it is visible in nine of ten phases", arguments: diameters, themes)
+  @Test("in pixels, the pulse is visible in nine of ten phases", arguments: diameters, themes)
   func pixels(diameter: Double, theme: Theme) throws {
     func picture(_ clock: Double?) throws -> Bitmap {
       var rasterizer = SmoothRasterizer()
@@ -65,7 +68,7 @@ struct PulsePictureTests {
           guard still.pixels[place] != now.pixels[place] else { continue }
           let most = Self.difference(
             still[column: column, row: row], now[column: column, row: row])
-          // One is enough.
+          // One visible pixel is enough.
           if most > 8 { return most }
         }
       }
@@ -74,7 +77,9 @@ struct PulsePictureTests {
     #expect(share >= 0.9)
   }
 
-  @Test("in a terminal's cells it is, too", arguments: diameters, cellThemes)
+  @Test(
+    "in a terminal's cells, the pulse is visible in nine of ten phases, too", arguments: diameters,
+    cellThemes)
   func cells(diameter: Double, theme: Theme) throws {
     for (columns, rows) in [(24, 21), (42, 37), (66, 58)] {
       func picture(_ clock: Double?) throws -> CellGrid {

@@ -23,7 +23,7 @@ struct TerminalPaletteTests {
     #expect(TerminalPalette.color(at: index) == Color(hex: hex))
   }
 
-  @Test("finds every colour of the 240 itself")
+  @Test("finds each of the 240 colours when given that colour")
   func findsItself() {
     for index in UInt8(16)...255 {
       let color = TerminalPalette.color(at: index)
@@ -31,12 +31,14 @@ struct TerminalPaletteTests {
     }
   }
 
-  @Test("finds the nearest of the 240, as a search of all of them does", arguments: UInt64(0)..<16)
+  @Test(
+    "finds the nearest of the 240 colours, as a search of all of them does",
+    arguments: UInt64(0)..<16)
   func findsNearest(seed: UInt64) {
     var random = TestRandom(seed: seed)
     for _ in 0..<250 {
       var color = Color(hex: UInt32(random.next() & 0xFFFFFF))
-      // Every second one is nearly grey, where cube and ramp compete.
+      // Every second colour is nearly grey, where the colour cube and the grey ramp compete.
       if random.next() % 2 == 0 {
         color.green = UInt8(clamping: Int(color.red) + Int(random.next() % 9) - 4)
         color.blue = UInt8(clamping: Int(color.red) + Int(random.next() % 9) - 4)
@@ -49,7 +51,7 @@ struct TerminalPaletteTests {
   }
 
   @Test(
-    "maps to the sixteen colours",
+    "maps colours to the sixteen",
     arguments: [
       (0x000000, 0), (0xFFFFFF, 15), (0xFF0000, 9), (0xC80505, 1), (0x808080, 8), (0x00FFFF, 14),
     ] as [(UInt32, UInt8)])

@@ -5,9 +5,9 @@ import Testing
 @testable import RouteFormats
 
 @Suite struct ContentDigestTests {
-  /// The examples of FIPS 180-4
-  /// (https://csrc.nist.gov/projects/cryptographic-standards-and-guidelines/example-values), and that of
-  /// empty input.
+  /// The examples from FIPS 180-4
+  /// (https://csrc.nist.gov/projects/cryptographic-standards-and-guidelines/example-values), and the digest
+  /// of empty input.
   @Test(arguments: [
     ("", "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"),
     ("abc", "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"),
@@ -32,14 +32,14 @@ import Testing
     while !rest.isEmpty {
       let piece = Array(rest.prefix(Int.random(in: 0...700, using: &random)))
       piece.withUnsafeBytes { sum.add($0) }
-      // Reading the digest in between changes nothing.
+      // Reading the digest in the middle of the input changes nothing.
       _ = sum.digest
       rest = rest.dropFirst(piece.count)
     }
     #expect(sum.digest == ContentDigest(of: bytes))
   }
 
-  @Test("of a logger's folder it is that of sha256sum's output for its files")
+  @Test("the digest of a logger's folder is that of sha256sum's output for its files")
   func folder() throws {
     let folder = try ScratchFolder()
     try folder.write("0,0,0,0,1,0,0,0\n", to: "arkit.csv")
@@ -55,7 +55,7 @@ import Testing
       try ContentDigest.ofLog(folder.path + "/notes.txt") == ContentDigest(of: "not of it".utf8))
   }
 
-  @Test("a path that is not a file is refused")
+  @Test("a path that is not a file or folder is refused")
   func noFile() throws {
     let folder = try ScratchFolder()
     #expect(throws: InputError.isDirectory) { try ContentDigest.ofLog(folder.path) }

@@ -7,7 +7,7 @@ import Testing
 @testable import RouteGifts
 @testable import RouteSim
 
-/// Two walks' shared view of one world, without their windows.
+/// Two walkers in the same world, without their windows.
 @Suite("Gifts in two walks", .serialized, .onOwnThread)
 struct GiftDeskTests {
   private let folder: ScratchFolder
@@ -15,9 +15,9 @@ struct GiftDeskTests {
 
   init() throws { folder = try ScratchFolder() }
 
-  /// Returns a desk, which reports a waiting gift as soon as it knows of it.
+  /// Returns a desk, which reports gifts that are waiting as soon as it finds them.
   ///
-  /// - Parameter patience: For tests of servers that hang.
+  /// - Parameter patience: For tests in which a server hangs.
   private func desk(
     _ address: String, _ user: String?,
     patience: GiftDesk.Patience = GiftDesk.Patience(sending: 600_000_000_000)
@@ -27,7 +27,7 @@ struct GiftDeskTests {
       patience: patience)
   }
 
-  /// Waits for news of a kind; other news are skipped.
+  /// Waits for a report of the given kind, and skips other reports.
   private func news<Result>(
     of desk: GiftDesk, _ what: String, where found: (GiftNews) -> Result?
   ) throws -> Result {
@@ -41,7 +41,7 @@ struct GiftDeskTests {
     throw NeverCame(what: what)
   }
 
-  /// Returns the news that are about gifts.
+  /// Returns the reports that are about gifts.
   private static func news(in all: [FeedNews]) -> [GiftNews] {
     all.compactMap { if case .layer(let news) = $0 { news.content as? GiftNews } else { nil } }
   }
@@ -53,7 +53,7 @@ struct GiftDeskTests {
     return try #require(world.giftDraft("star"))
   }
 
-  /// Puts a gift, and waits until it is there.
+  /// Puts a gift, and waits for the report that it is there.
   private func put(by desk: GiftDesk) throws -> (gift: Gift, waits: Bool) {
     desk.ask(.put(try Self.draft()))
     return try news(of: desk, "put") {
@@ -61,7 +61,7 @@ struct GiftDeskTests {
     }
   }
 
-  @Test("unreadable waiting gifts are reported, once")
+  @Test("gifts that are waiting but cannot be read are reported once")
   func unreadableOutbox() throws {
     let path = "\(folder.path)/foreign"
     try Data("not one of ours".utf8).write(to: URL(fileURLWithPath: path))
@@ -79,7 +79,8 @@ struct GiftDeskTests {
     #expect(!again)
   }
 
-  @Test("a gift put by one is seen by the other, and taken once", arguments: GiftBackend.available)
+  @Test(
+    "a gift put by one user is seen by the other, and taken once", arguments: GiftBackend.available)
   func isSeenAndTaken(backend: GiftBackend) throws {
     let world = try GiftWorld(backend)
     let (ada, bob, eve) = (
@@ -103,7 +104,7 @@ struct GiftDeskTests {
         default: nil
         }
       }
-      // A gift that waits on disk is stored to tenths of millimetres.
+      // A gift that waits in a file is stored with a precision of tenths of millimetres.
       #expect(try Geodesic.distance(from: seen.coordinate, to: gift.coordinate) < 1e-3)
       #expect(seen.owner == "Ada" && seen.height == gift.height && seen.placed == gift.placed)
     }
@@ -142,7 +143,7 @@ struct GiftDeskTests {
     #expect(user == (answers[0] ? "Bob" : "Eve"))
   }
 
-  @Test("a mere onlooker changes nothing, and creates no world")
+  @Test("a user who only looks on changes nothing, and creates no world")
   func onlyLooks() throws {
     let path = "\(folder.path)/none.sqlite"
     let (looker, walker) = (desk(path, nil), desk(path, "Ada"))
@@ -209,7 +210,7 @@ struct GiftDeskTests {
   }
 
   @Test(
-    "a hanging server keeps nobody waiting, and gifts left wait on disk",
+    "a server that hangs keeps nobody waiting, and new gifts are kept in a file",
     .enabled(if: GiftBackend.available.contains(.postgres)))
   func outlastsSilence() throws {
     let server = try SilentServer()
@@ -225,13 +226,13 @@ struct GiftDeskTests {
       let world = GiftAddress(server.address).shown
       #expect(try GiftOutbox(path: outbox).waiting(for: world).map(\.identifier) == kept)
     }
-    // A request that only the server can answer is given up, and reported.
+    // A request that only the server can answer is abandoned, and this is reported.
     desk.ask(.open("nothing"))
     #expect(!desk.close())
   }
 
   @Test(
-    "an outbox that is removed is made again, and if it cannot be, that is reported",
+    "an outbox that is removed is created again; if that is impossible, it is reported",
     .enabled(if: GiftBackend.available.contains(.postgres)))
   func outlastsOutbox() throws {
     let server = try SilentServer()
@@ -253,7 +254,7 @@ struct GiftDeskTests {
   }
 
   @Test(
-    "a server that goes and comes back has everything once, and the walk continues",
+    "after a server's restart it has every gift once, and the walk continues",
     .enabled(if: FickleServer.isThere))
   func outlastsRestart() throws { try FickleServer.use(outlastsRestart(of:)) }
 
@@ -270,7 +271,7 @@ struct GiftDeskTests {
       let (gift, waits) = try put(by: desk)
       #expect(waits)
       ids.append(gift.identifier)
-      // A waiting gift is visible to its owner.
+      // A gift that waits in the outbox is visible to its owner.
       desk.ask(.lookAround(Self.place))
       let around = try news(of: desk, "around") {
         if case .around(let gifts) = $0 { gifts.map(\.identifier) } else { nil }
@@ -279,7 +280,7 @@ struct GiftDeskTests {
     }
     desk.ask(.open("nothing"))
     _ = try news(of: desk, "no") { if case .failed = $0 { true } else { nil } }
-    // A walk that ends before the server is back: the next one sends.
+    // One walk ends before the server is back; the next walk sends its gifts.
     #expect(desk.close())
     let next = self.desk(server, owner)
     defer { _ = next.close() }
@@ -287,7 +288,8 @@ struct GiftDeskTests {
     let sent = try news(of: next, "sent") { if case .sent(let count) = $0 { count } else { nil } }
     #expect(sent == 3)
     _ = try put(by: next)
-    // A walk that continues while the server is away, and makes no request once it is back.
+    // Another walk continues while the server is down, and makes no further request once the server is
+    // back.
     try fickle.stop()
     let last = try put(by: next)
     #expect(last.waits)

@@ -5,8 +5,8 @@ import Testing
 
 @testable import RouteGifts
 
-/// Faulty files.
-@Suite("Files of gifts")
+/// Faulty gift files.
+@Suite("Gift files")
 struct GiftFileTests {
   private let folder: ScratchFolder
 
@@ -25,7 +25,7 @@ struct GiftFileTests {
     try SQLiteDatabase(path: path, isReadOnly: false, mayCreate: true).execute(sql)
   }
 
-  @Test("that hold something else are refused, and stay unchanged")
+  @Test("files with other contents are refused, and stay unchanged")
   func refusesForeign() throws {
     let text = Array("latitude,longitude\n48,2\n".utf8)
     let words = try folder.write(text, to: "places.csv")
@@ -44,7 +44,7 @@ struct GiftFileTests {
     try change(marked, "PRAGMA application_id = 17")
     try change(marked, "CREATE TABLE a(b)")
     #expect(try isRefused(marked))
-    // From another program, however similar to a world.
+    // A file from another program, however similar to a world.
     let alike = "\(folder.path)/alike.sqlite"
     try SQLiteGifts(path: alike).add(.sample("gift"))
     try change(alike, "PRAGMA application_id = 17")
@@ -54,12 +54,13 @@ struct GiftFileTests {
     #expect(error(of: "\(folder.path)/none.sqlite", isReadOnly: true) == .absent)
   }
 
-  @Test("whose names are too long for SQLite's companion files are refused, and not created")
+  @Test("files whose names are too long for SQLite's companion files are refused, and not created")
   func refusesLongNames() throws {
     for (length, ending) in [(248, "-journal"), (255, "-wal")] {
       let path = "\(folder.path)/" + String(repeating: "n", count: length)
       let words =
-        "its name is too long: SQLite keeps a file beside it with \(ending) added to the name"
+        "its name is too long: SQLite needs a second file beside it, with \(ending) added to the "
+        + "name"
       #expect(error(of: path) == .failed(words))
     }
     #expect(error(of: "\(folder.path)/" + String(repeating: "n", count: 247)) == nil)
@@ -67,7 +68,7 @@ struct GiftFileTests {
   }
 
   @Test(
-    "of GeoJSON with gifts that contradict themselves or each other are refused entirely",
+    "GeoJSON with gifts that contradict themselves or each other is refused as a whole",
     arguments: [
       (#""opener": "Bob""#, "a gift"), (#""opened": "2026-11-26T00:00:00Z""#, "a gift"),
       (
@@ -96,7 +97,7 @@ struct GiftFileTests {
     #""owner": "Ada", "model": "ball", "placed": "2026-11-25T23:41:14Z""#
 
   @Test(
-    "with foreign contents give the other gifts, and the number left out")
+    "a file with foreign contents gives the other gifts, and the number left out")
   func countsStrangers() throws {
     let path = "\(folder.path)/world.sqlite"
     let store = try SQLiteGifts(path: path)
@@ -109,7 +110,7 @@ struct GiftFileTests {
 
   /// SQLite reads a value that is not a number as 0.
   @Test(
-    "with an invalid value in a column leave that gift out",
+    "a gift with an invalid value in a column is left out",
     arguments: [
       "latitude = 'x'", "longitude = x'3132'", "placed = 'x'", "height = x'31'", "heading = 'east'",
       "owner = x'416461'", "model = x'62616c6c'", "opener = x'426f62', opened = 5",
@@ -126,7 +127,7 @@ struct GiftFileTests {
     #expect(names == ["one"])
   }
 
-  @Test("of later versions are refused by their number")
+  @Test("files of later versions are refused, with the version number")
   func refusesNewer() throws {
     let path = "\(folder.path)/world.sqlite"
     try SQLiteGifts(path: path).add(.sample("gift"))
@@ -135,7 +136,7 @@ struct GiftFileTests {
   }
 
   @Test(
-    "that contain more than gifts are refused",
+    "files that contain more than gifts are refused",
     arguments: [
       "CREATE TRIGGER t AFTER INSERT ON gift BEGIN DELETE FROM gift; END",
       "CREATE VIEW v AS SELECT * FROM gift", "CREATE TABLE other(a)",
@@ -152,7 +153,7 @@ struct GiftFileTests {
     }
   }
 
-  @Test("that were damaged end in one error, never in a crash", arguments: UInt64(0)..<60)
+  @Test("damaged files end in one error, never in a crash", arguments: UInt64(0)..<60)
   func survivesDamage(seed: UInt64) throws {
     var random = TestRandom(seed: seed)
     let path = "\(folder.path)/world.sqlite"
@@ -174,12 +175,12 @@ struct GiftFileTests {
       try store.visitAll { _ in }
       try store.add(.sample("after"))
     } catch {
-      // Every fault has a name.
+      // Damage may cause any error except that of a full disk.
       #expect(error != .full)
     }
   }
 
-  @Test("on a full disk report it, and keep their contents")
+  @Test("a full disk is reported, and files keep their contents")
   func tellsOfFullDisk() throws {
     let path = "\(folder.path)/world.sqlite"
     let database = try SQLiteDatabase(path: path, isReadOnly: false, mayCreate: true)
@@ -187,7 +188,7 @@ struct GiftFileTests {
       let store = try SQLiteGifts(path: path)
       try store.add(.sample("before"))
       #expect(throws: GiftStoreError.full) {
-        // The present number of pages, for the connection that executes it.
+        // The limit is the current number of pages; it applies to the connection that sets it.
         try store.limitPages()
         for number in 0..<100 {
           _ = try store.add(contentsOf: (0..<100).map { .sample("g\(number)-\($0)") })
@@ -203,7 +204,7 @@ struct GiftFileTests {
   }
 
   @Test(
-    "that could not be made are removed, whatever they contain by then",
+    "a file whose creation failed is removed, whatever it contains by then",
     arguments: ["", "PRAGMA journal_mode = WAL", "PRAGMA user_version = 1"])
   func leavesNothing(sql: String) throws {
     #expect(throws: GiftStoreError.sizeLimited) {
@@ -215,7 +216,7 @@ struct GiftFileTests {
     #expect(try folder.names.isEmpty)
   }
 
-  @Test("that could not be made stay if another connection of this process uses them")
+  @Test("a file whose creation failed stays if another connection of this process uses it")
   func leavesOthers() throws {
     let path = "\(folder.path)/w.sqlite"
     var other: SQLiteDatabase?
@@ -236,7 +237,7 @@ struct GiftFileTests {
         .number("SELECT count(*) FROM sqlite_schema") == 1)
   }
 
-  @Test("blame a file size limit only if one of their files has reached it")
+  @Test("a file size limit is blamed only if one of the files has reached it")
   func tellsLimits() throws {
     let path = "\(folder.path)/world.sqlite"
     #expect(SQLiteDatabase.isAtLimit(path, of: 0) && !SQLiteDatabase.isAtLimit(path, of: 1 << 20))
@@ -249,14 +250,14 @@ struct GiftFileTests {
     }
     try Data(count: 1 << 21).write(to: URL(fileURLWithPath: path + "-wal"))
     #expect(SQLiteDatabase.isAtLimit(path, of: 1 << 21))
-    // The error of file systems, without any limit set here.
+    // The same error from a file system, when no limit is set.
     #expect(GiftStoreError(systemError: EFBIG) == .failed(String(cString: strerror(EFBIG))))
     #expect(GiftStoreError(systemError: ENOSPC) == .full)
     #expect(GiftStoreError(meaningOf: ENOENT) == nil)
   }
 
-  /// In the tests' working folder, because absolute names are never taken for addresses.
-  @Test("whose names have a meaning for SQLite are files")
+  /// The file is in the working folder of the tests, because absolute paths are never treated as addresses.
+  @Test("names with a meaning for SQLite are names of files")
   func opensOddNames() throws {
     let odd = "file:\(UUID().uuidString)?mode=memory"
     defer {
@@ -269,7 +270,7 @@ struct GiftFileTests {
     #expect(try SQLiteGifts(path: odd).gift("gift") != nil)
   }
 
-  @Test("with other names, or with other files next to them, are refused")
+  @Test("files with other names, or with other files next to them, are refused")
   func refusesOddFiles() throws {
     let path = "\(folder.path)/world.sqlite"
     try SQLiteGifts(path: path).add(.sample("gift"))
@@ -287,7 +288,7 @@ struct GiftFileTests {
     }
   }
 
-  @Test("whose numbers were raised to the maximum end in an error")
+  @Test("files whose numbers were raised to the maximum end in an error")
   func refusesLastNumber() throws {
     let path = "\(folder.path)/world.sqlite"
     try SQLiteGifts(path: path).add(.sample("gift"))
@@ -300,7 +301,7 @@ struct GiftFileTests {
 }
 
 extension SQLiteGifts {
-  /// Limits the file to its present number of pages, like a full disk.
+  /// Limits the file to its current number of pages, which has the same effect as a full disk.
   fileprivate func limitPages() throws {
     let database = try #require(
       Mirror(reflecting: self).descendant("database") as? SQLiteDatabase)

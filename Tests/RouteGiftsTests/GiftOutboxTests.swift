@@ -5,7 +5,7 @@ import Testing
 
 @testable import RouteGifts
 
-/// The gifts that are put while the server is away.
+/// Gifts that are left while the server is unreachable.
 @Suite("Outbox of gifts", .serialized, .onOwnThread)
 struct GiftOutboxTests {
   private let folder: ScratchFolder
@@ -33,7 +33,8 @@ struct GiftOutboxTests {
   }
 
   @Test(
-    "a real server restarted meanwhile has everything once", .enabled(if: FickleServer.isThere))
+    "a real server that is restarted in between has every gift once",
+    .enabled(if: FickleServer.isThere))
   func outlastsRestart() throws { try FickleServer.use(outlastsRestart(of:)) }
 
   private func outlastsRestart(of server: FickleServer) throws {
@@ -68,14 +69,14 @@ struct GiftOutboxTests {
     try server.start()
     #expect(try send(outbox, to: store, of: address).count == 3)
     #expect(try send(outbox, to: store, of: address).isEmpty)
-    // The news missed in the meantime is unknown.
+    // It is not known which changes were missed in the meantime.
     #expect(try store.news() == nil)
     let all = try names(store).filter { $0.hasPrefix(prefix) }
     #expect(all == ["away0", "away1", "away2", "before"].map { "\(prefix)-\($0)" })
   }
 
   @Test(
-    "is there once, wherever sending was interrupted", arguments: GiftBackend.available,
+    "each gift is there once, wherever sending was interrupted", arguments: GiftBackend.available,
     0..<10)
   func isSentOnce(backend: GiftBackend, interruption: Int) throws {
     let world = try GiftWorld(backend)
@@ -85,7 +86,7 @@ struct GiftOutboxTests {
       try outbox.put(.sample("g\(number)"), for: world.address)
       try? outbox.send(to: failing, of: world.address) { _ in }
     }
-    // Somebody opens one before it is sent again.
+    // Another user opens a gift before it is sent again.
     _ = try real.open("g0", by: "Bob", at: 9)
     let wasThere = try real.gift("g0") != nil
     let again = try GiftOutbox(path: "\(folder.path)/outbox.sqlite")
@@ -96,7 +97,7 @@ struct GiftOutboxTests {
     if wasThere { #expect(try real.gift("g0")?.fate == .opened(by: "Bob", at: 9)) }
   }
 
-  @Test("a gift that no world can hold is set aside, and the rest is sent")
+  @Test("a gift that no world can contain is set aside, and the rest is sent")
   func setsAside() throws {
     let world = try GiftWorld(.sqlite)
     let real = try world.store()
@@ -111,7 +112,7 @@ struct GiftOutboxTests {
   }
 
   @Test(
-    "a gift that a world does not accept now keeps waiting",
+    "a gift that a world rejects at present keeps waiting",
     arguments: [GiftStoreError.forbidden, .failed("read-only transaction"), .full, .busy])
   func waitsOn(error: GiftStoreError) throws {
     let world = try GiftWorld(.sqlite)
@@ -126,7 +127,7 @@ struct GiftOutboxTests {
   }
 
   @Test(
-    "a gift that a world does not accept does not delay those behind it",
+    "a gift that a world rejects does not delay the gifts behind it",
     arguments: [GiftStoreError.forbidden, .failed("violates a check")])
   func letsOthersPass(error: GiftStoreError) throws {
     let world = try GiftWorld(.sqlite)
@@ -139,9 +140,11 @@ struct GiftOutboxTests {
     #expect(try names(real) == ["g0", "g2", "g3"])
   }
 
-  /// In blocks of 512 bytes; the signal, which the program ignores, would end the other process.
+  /// The limit is in blocks of 512 bytes.
+  ///
+  /// The program ignores the signal, which would end a process.
   @Test(
-    "is complete or absent if files may not grow",
+    "the outbox is complete or absent if files may not grow",
     arguments: [0, 1, 7, 8, 9, 16, 32, 63, 64, 65, 80, 96])
   func limitedFile(blocks: Int) throws {
     let path = "\(folder.path)/limited/outbox.sqlite"
@@ -161,12 +164,12 @@ struct GiftOutboxTests {
       let database = try SQLiteDatabase(path: path, isReadOnly: true, mayCreate: false)
       #expect(try database.number("PRAGMA application_id") == 0x5253_676F)
     }
-    // The remaining file is an outbox; an empty one had no room for the gift.
+    // The file that remains is an outbox; if the outbox is empty, the gift did not fit.
     let waiting = try GiftOutbox(path: path).waiting(for: "world")
     #expect(waiting.map(\.identifier) == (said == "kept\n" ? ["kept"] : []))
   }
 
-  @Test("whose file is removed or moved away must be opened again")
+  @Test("an outbox whose file is removed or moved away must be opened again")
   func isOutdated() throws {
     let path = "\(folder.path)/outbox.sqlite"
     #expect(!outbox.isOutdated)
@@ -180,7 +183,9 @@ struct GiftOutboxTests {
     #expect(outbox.isOutdated && !next.isOutdated)
   }
 
-  /// A store that fails after a number of calls of `add`, every second time after having done the work.
+  /// A store whose `add` fails after the given number of calls.
+  ///
+  /// Every second failing call adds the gifts before it throws, unless the error is `forbidden`.
   private final class FailingGifts: GiftStore {
     private let real: any GiftStore
     private let error: GiftStoreError
@@ -194,7 +199,7 @@ struct GiftOutboxTests {
       refused = nil
     }
 
-    /// Creates a world that accepts all gifts but one.
+    /// Creates a store that accepts all gifts except one.
     init(_ real: any GiftStore, refusing identifier: String, _ error: GiftStoreError) {
       self.real = real
       self.error = error

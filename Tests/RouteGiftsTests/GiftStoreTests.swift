@@ -5,10 +5,10 @@ import Testing
 
 @testable import RouteGifts
 
-/// One suite for every store.
-@Suite("Stores of gifts")
+/// The same tests for every store.
+@Suite("Gift stores")
 struct GiftStoreTests {
-  @Test("keep all of a gift", arguments: GiftBackend.available)
+  @Test("every value of a gift is kept", arguments: GiftBackend.available)
   func keepsAll(backend: GiftBackend) throws {
     let world = try GiftWorld(backend)
     let gift = Gift.sample(
@@ -21,7 +21,7 @@ struct GiftStoreTests {
     #expect(try world.store().gift("a-2") == nil)
   }
 
-  @Test("add nothing twice", arguments: GiftBackend.available)
+  @Test("nothing is added twice", arguments: GiftBackend.available)
   func addsOnce(backend: GiftBackend) throws {
     let world = try GiftWorld(backend)
     let store = try world.store()
@@ -33,7 +33,7 @@ struct GiftStoreTests {
     #expect(try store.gift("one")?.owner == "Ada")
   }
 
-  @Test("let a gift be opened once, and never by its owner", arguments: GiftBackend.available)
+  @Test("a gift is opened once, and never by its owner", arguments: GiftBackend.available)
   func isTakenOnce(backend: GiftBackend) throws {
     let world = try GiftWorld(backend)
     let (ada, bob, eve) = (try world.store(), try world.store(), try world.store())
@@ -61,7 +61,7 @@ struct GiftStoreTests {
     #expect(try ada.open("none", by: "Ada", at: 7) == .gone)
   }
 
-  @Test("let only the owner take a gift away", arguments: GiftBackend.available)
+  @Test("only the owner can take a gift away", arguments: GiftBackend.available)
   func isRemovedByItsOwner(backend: GiftBackend) throws {
     let world = try GiftWorld(backend)
     let store = try world.store()
@@ -81,7 +81,7 @@ struct GiftStoreTests {
   }
 
   @Test(
-    "find the nearest gifts as a search one by one does", arguments: GiftBackend.available,
+    "the nearest gifts are those that a linear search finds", arguments: GiftBackend.available,
     [(48.86, 2.35), (89.9999, 10), (-90, 0), (0.001, 179.9999), (-16.8, -179.9999)])
   func findsNearest(backend: GiftBackend, center: (latitude: Double, longitude: Double)) throws {
     var random = TestRandom(seed: 14)
@@ -108,7 +108,7 @@ struct GiftStoreTests {
       #expect(found.map(\.identifier) == Array(expected), "\(radius) m, \(limit)")
     }
     #expect(try store.nearest(to: place, within: 1e6, limit: 0).isEmpty)
-    // A gift that was opened is no longer found.
+    // A gift that has been opened is no longer found.
     let first = try #require(ordered.first).0
     _ = try store.open(first.identifier, by: "Bob", at: 9)
     #expect(
@@ -116,7 +116,7 @@ struct GiftStoreTests {
         == [ordered[1].0.identifier])
   }
 
-  @Test("find thousands of gifts at one point", arguments: GiftBackend.available)
+  @Test("thousands of gifts at one point are found", arguments: GiftBackend.available)
   func findsHeap(backend: GiftBackend) throws {
     let world = try GiftWorld(backend)
     let store = try world.store()
@@ -126,13 +126,13 @@ struct GiftStoreTests {
     #expect(Set(found.map(\.identifier)).count == 500)
   }
 
-  @Test("report news to others", arguments: GiftBackend.available)
+  @Test("changes are reported to others", arguments: GiftBackend.available)
   func tellsNews(backend: GiftBackend) throws {
     let world = try GiftWorld(backend)
     let (here, there) = (try world.store(), try world.store())
     #expect(try there.news() == [])
     func heard() throws -> [Gift] {
-      // A server's message may be on its way.
+      // The server's message may still be on its way.
       var gifts: [Gift] = []
       let patience = Patience()
       while gifts.isEmpty, !patience.isExhausted { gifts = try there.news() ?? [] }
@@ -147,7 +147,7 @@ struct GiftStoreTests {
     _ = try here.remove("other", by: "Ada", at: 10)
     #expect(try heard().map(\.fate) == [.removed(at: 10)])
     #expect(try there.news() == [])
-    // Too many to be reported one by one.
+    // These are too many to be reported one by one.
     _ = try here.add(contentsOf: (0..<1500).map { .sample("many\($0)") })
     var isMany = false
     let patience = Patience()
@@ -155,7 +155,8 @@ struct GiftStoreTests {
     #expect(isMany)
   }
 
-  @Test("return all gifts in the order in which they were put", arguments: GiftBackend.available)
+  @Test(
+    "all gifts are returned in the order in which they were put", arguments: GiftBackend.available)
   func handsOutAll(backend: GiftBackend) throws {
     let world = try GiftWorld(backend)
     let store = try world.store()
@@ -170,7 +171,7 @@ struct GiftStoreTests {
     #expect(all.map(\.placed) == gifts.map(\.placed).sorted())
   }
 
-  @Test("keep hostile names unchanged", arguments: GiftBackend.available)
+  @Test("hostile names are kept unchanged", arguments: GiftBackend.available)
   func takesHostileNames(backend: GiftBackend) throws {
     let world = try GiftWorld(backend)
     let store = try world.store()
@@ -191,7 +192,8 @@ struct GiftStoreTests {
   }
 
   @Test(
-    "names match only letter by letter, and gifts keep their own", arguments: GiftBackend.available
+    "names match only letter by letter, and each gift keeps its own name",
+    arguments: GiftBackend.available
   )
   func comparesLetters(backend: GiftBackend) throws {
     let world = try GiftWorld(backend)
@@ -205,7 +207,7 @@ struct GiftStoreTests {
       #expect(throws: GiftStoreError.badValue) { _ = try store.open("gift", by: user, at: time) }
       #expect(throws: GiftStoreError.badValue) { _ = try store.remove("gift", by: user, at: time) }
     }
-    // A user who has missed the answer asks again, and gets the same one.
+    // A user who missed the answer asks again and gets the same answer.
     for _ in 0..<2 {
       guard case .opened(let gift) = try store.open("gift", by: "Bob", at: 7) else {
         Issue.record("it was not theirs")
@@ -230,7 +232,7 @@ struct GiftStoreTests {
     #expect(throws: GiftStoreError.forbidden) { _ = try reader.open("gift", by: "Bob", at: 1) }
   }
 
-  /// The same in plain memory.
+  /// The same operations in plain memory.
   private struct Model {
     var gifts: [String: Gift] = [:]
 
@@ -257,7 +259,7 @@ struct GiftStoreTests {
   }
 
   @Test(
-    "act like a world in plain memory", arguments: GiftBackend.available, UInt64(0)..<6)
+    "a store acts like a world in plain memory", arguments: GiftBackend.available, UInt64(0)..<6)
   func actsAsModel(backend: GiftBackend, seed: UInt64) throws {
     var random = TestRandom(seed: seed)
     let world = try GiftWorld(backend)

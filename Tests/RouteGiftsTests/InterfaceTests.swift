@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The declarations of `CPostgres`, compared with the real ones.
+/// The declarations of `CPostgres`, compared with those in the real header.
 @Suite struct InterfaceTests {
   /// The flags with which a C compiler finds the real header; nil if it is not installed.
   private static let flags: [String]? = {
@@ -13,7 +13,7 @@ import Testing
   }()
 
   @Test(
-    "declarations by hand match the header (libpq-dev)", .enabled(if: flags != nil))
+    "handwritten declarations match the header (libpq-dev)", .enabled(if: flags != nil))
   func declarations() throws {
     let source = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .appendingPathComponent("Interface/interface.c").path

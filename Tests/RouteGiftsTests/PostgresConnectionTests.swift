@@ -3,7 +3,7 @@ import Testing
 
 @testable import RouteGifts
 
-/// The answers that any server may give.
+/// Answers that any server may give.
 @Suite(
   "A connection to PostgreSQL", .enabled(if: GiftBackend.available.contains(.postgres)))
 struct PostgresConnectionTests {
@@ -24,7 +24,7 @@ struct PostgresConnectionTests {
   }
 
   @Test(
-    "gives up an answer over 64 MB: in many rows, empty rows, rows without columns, one value",
+    "gives up an answer over 64 MB, in many rows, empty rows, rows without columns or one value",
     arguments: [
       "SELECT repeat('x', 1000) FROM generate_series(1, 1000000)",
       "SELECT NULL FROM generate_series(1, 10000000)", "SELECT FROM generate_series(1, 10000000)",
@@ -33,11 +33,11 @@ struct PostgresConnectionTests {
   func isBounded(statement: String) throws {
     let connection = try Self.connection()
     #expect(throws: GiftStoreError.answerTooLong(64 << 20)) { try connection.run(statement, []) }
-    // Data still arriving belongs to no other query.
+    // Data of this answer that is still arriving must not be read as the answer to another query.
     #expect(!connection.isConnected)
   }
 
-  @Test("gives up an answer that trickles in for longer than the patience")
+  @Test("gives up an answer that trickles in for longer than the limit")
   func isNotHeldUp() throws {
     let connection = try Self.connection(patience: 1)
     #expect(throws: GiftStoreError.unreachable("no complete answer within 1 second")) {
@@ -47,9 +47,9 @@ struct PostgresConnectionTests {
     #expect(!connection.isConnected)
   }
 
-  /// Values that are stored compressed, so that their stored bytes do not show their length.
+  /// The values are stored compressed, so the number of stored bytes does not reveal their length.
   @Test(
-    "fetches no name that no gift may have, however long", arguments: ["owner", "model", "opener"])
+    "does not fetch a name that is too long for a gift", arguments: ["owner", "model", "opener"])
   func leavesLongNames(column: String) throws {
     let world = try GiftWorld(.postgres)
     let store = try world.store()
@@ -63,11 +63,11 @@ struct PostgresConnectionTests {
     #expect(try store.gift("two") == nil)
     let place = try #require(GeodeticCoordinate(latitudeDegrees: 48.86, longitudeDegrees: 2.35))
     #expect(try store.nearest(to: place, within: 100, limit: 9).count == 2)
-    // An answer that is too long would have been given up.
+    // If the answer had been too long, it would have been abandoned.
     #expect(try store.open("one", by: "Bob", at: 5) != .gone)
   }
 
-  @Test("reports what is wrong with a statement, and continues")
+  @Test("reports the error in a statement, and continues")
   func saysErrors() throws {
     let connection = try Self.connection()
     #expect(throws: GiftStoreError.self) { try connection.run("SELECT 1 / 0", []) }

@@ -11,7 +11,7 @@ import Testing
   import Glibc
 #endif
 
-/// Several real processes in one world of gifts.
+/// Several real processes that share a world of gifts.
 @Suite("Gifts and several processes")
 struct SeveralProcessTests {
   /// A process that acts on a world, and the lines that it prints.
@@ -29,7 +29,7 @@ struct SeveralProcessTests {
       try process.run()
     }
 
-    /// Returns the next line; nil at the end.
+    /// Returns the next line that the process prints; nil at the end.
     func line() -> String? {
       while true {
         if let end = pending.firstIndex(of: 0x0A) {
@@ -43,15 +43,15 @@ struct SeveralProcessTests {
       }
     }
 
-    /// Sends the process a line.
+    /// Sends a line to the process.
     func say(_ line: String) {
       input.fileHandleForWriting.write(Data((line + "\n").utf8))
     }
 
-    /// Ends the process's input.
+    /// Closes the input of the process.
     func end() { try? input.fileHandleForWriting.close() }
 
-    /// Returns all remaining lines.
+    /// Returns all remaining lines that the process prints.
     func lines() -> [String] {
       var lines: [String] = []
       while let line = line() { lines.append(line) }
@@ -60,7 +60,7 @@ struct SeveralProcessTests {
 
     func kill() { _ = Foundation.kill(process.processIdentifier, SIGKILL) }
 
-    /// Returns the exit status, once the process has ended.
+    /// Returns the exit status, after waiting for the process to end.
     func status() -> Int32 {
       process.waitUntilExit()
       return process.terminationStatus
@@ -68,7 +68,8 @@ struct SeveralProcessTests {
   }
 
   @Test(
-    "of two that open 1000 gifts simultaneously, one gets each", arguments: GiftBackend.available)
+    "if two processes open 1000 gifts simultaneously, each gift goes to one of them",
+    arguments: GiftBackend.available)
   func oneWinsEach(backend: GiftBackend) throws {
     let world = try GiftWorld(backend)
     let count = 1000
@@ -78,7 +79,7 @@ struct SeveralProcessTests {
     #expect(actors.map { $0.line() } == ["ready", "ready"])
     var won = [0, 0]
     for number in 0..<count {
-      // Both get the request before either has answered.
+      // Both processes get the request before either has answered.
       for actor in number % 2 == 0 ? actors : actors.reversed() { actor.say("r\(number)") }
       let answers = actors.map { $0.line() }
       #expect([["got", "missed"], ["missed", "got"]].contains(answers), "r\(number)")
@@ -95,12 +96,12 @@ struct SeveralProcessTests {
 
   /// Two processes write, and both are killed in the middle of 10 000 writes.
   @Test(
-    "acknowledged gifts are there after a kill", arguments: GiftBackend.available,
+    "acknowledged gifts are still there after a kill", arguments: GiftBackend.available,
     UInt64(0)..<4)
   func keepsWhatWasAcknowledged(backend: GiftBackend, seed: UInt64) throws {
     var random = TestRandom(seed: seed)
     let world = try GiftWorld(backend)
-    // Made beforehand, so that both begin simultaneously.
+    // Created beforehand, so that both processes begin simultaneously.
     _ = try world.store()
     let actors = try ["a", "b"].map {
       try Actor(["add", world.address, "Ada", "\($0)-", "5000"])
@@ -115,17 +116,19 @@ struct SeveralProcessTests {
     var there: Set<String> = []
     try store.visitAll { there.insert($0.identifier) }
     #expect(acknowledged.allSatisfy(there.contains))
-    // Each may have been killed before printing its last line.
+    // Each process may have been killed before it printed its last line.
     #expect(there.count <= acknowledged.count + 2)
     try store.add(.sample("after"))
     #expect(try store.gift("after") != nil)
     let place = try #require(GeodeticCoordinate(latitudeDegrees: 48, longitudeDegrees: 2))
-    // A server may still process a client's last request after the client was killed.
+    // A server may still process the last request of a client that was killed.
     let near = try store.nearest(to: place, within: 1, limit: 20_000).map(\.identifier)
     #expect(there.isSubset(of: near) && near.count <= acknowledged.count + 2)
   }
 
-  @Test("if several create a world simultaneously, each finds it", arguments: GiftBackend.available)
+  @Test(
+    "if several processes create a world simultaneously, each of them finds it",
+    arguments: GiftBackend.available)
   func isMadeOnce(backend: GiftBackend) throws {
     let world = try GiftWorld(backend)
     let actors = try (0..<6).map {

@@ -3,12 +3,13 @@ import Testing
 
 @testable import RouteGifts
 
-/// Adding a store takes its own file, which is the second half of this one, and a row.
-@Suite("A store of gifts is a file and a row")
+/// Adding a kind of store takes one file, such as the second half of this one, and one row in the list of
+/// kinds.
+@Suite("A kind of gift store is one file and one row")
 struct StoreRecipeTests {
   private let kinds: [any KeptGiftStore.Type] = [PaperGifts.self] + GiftAddress.kinds
 
-  @Test("one of its addresses opens it, to add gifts and to find them")
+  @Test("an address of the kind opens a store, to add gifts and to find them")
   func isOpened() throws {
     let store = try GiftAddress("paper://desk", among: kinds).open()
     try store.add(.sample("one"))
@@ -22,14 +23,14 @@ struct StoreRecipeTests {
     #expect(throws: GiftStoreError.forbidden) { try store.add(.sample("one")) }
   }
 
-  @Test("its address has no files, and is shown without its secret")
+  @Test("the address has no files, and is shown without its secret")
   func isShown() {
     let address = GiftAddress("paper://secret@desk", among: kinds)
     #expect(address.files == [])
     #expect(address.shown == "paper://desk")
   }
 
-  @Test("the files of its worlds are protected from outputs, like those of databases")
+  @Test("the files of such worlds are protected from being overwritten, like those of databases")
   func filesAreKept() throws {
     #expect(GiftAddress("paper://in:world.json", among: kinds).keptFiles == ["world.json"])
     #expect(GiftAddress("paper://desk", among: kinds).keptFiles == [])
@@ -37,18 +38,18 @@ struct StoreRecipeTests {
     let address = GiftAddress(world.address, among: kinds)
     _ = try address.open()
     #expect(address.keptFiles == address.files)
-    // Any word may name a file, which is a world only if its content is.
+    // Any word may be the name of a file, but the file is a world only if its content is.
     #expect(GiftAddress("README.md", among: kinds).keptFiles == [])
   }
 
-  @Test("without the row its address is a file's")
+  @Test("without the row, the address is the name of a file")
   func isUnknownWithoutTheRow() {
     let address = GiftAddress("paper://desk")
     #expect(address.files.first == "paper://desk")
     #expect(address.shown == "paper://desk")
   }
 
-  @Test("other addresses are still recognised with it")
+  @Test("with the row, other addresses are still recognised")
   func othersAreKnown() throws {
     let world = try GiftWorld(.sqlite)
     let address = GiftAddress(world.address, among: kinds)
@@ -58,7 +59,7 @@ struct StoreRecipeTests {
   }
 }
 
-/// Gifts on a piece of paper: in one process, for as long as that runs.
+/// Gifts on a piece of paper: they exist in one process, for as long as it runs.
 private final class PaperGifts: KeptGiftStore {
   private static let scheme = "paper://"
 
@@ -67,7 +68,8 @@ private final class PaperGifts: KeptGiftStore {
 
   static func knows(_ address: String) -> Bool { address.hasPrefix(scheme) }
 
-  /// Returns no files for a piece of paper; one in a folder, `paper://in:PATH`, has its own.
+  /// Returns no files for a piece of paper, except for one in a folder (`paper://in:PATH`), which has a
+  /// file.
   static func files(of address: String) -> [String] {
     let parts = address.split(separator: ":", maxSplits: 2)
     return parts.count == 3 ? [String(parts[2])] : []

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The declarations of `CPango`, compared with the real ones.
+/// The declarations of `CPango`, compared with those in the real headers.
 @Suite struct InterfaceTests {
   /// The flags with which a C compiler finds the real headers; nil if they are not installed.
   private static let flags: [String]? = {
@@ -13,7 +13,7 @@ import Testing
   }()
 
   @Test(
-    "declarations by hand match the headers (libpango1.0-dev)",
+    "handwritten declarations match the headers (libpango1.0-dev)",
     .enabled(if: flags != nil))
   func declarations() throws {
     let source = URL(fileURLWithPath: #filePath).deletingLastPathComponent()

@@ -15,9 +15,10 @@ struct PangoTypesetterTests {
     let ax: Double
   }
 
-  /// Expects the width that hb-shape reports for the font that fontconfig's fc-match names.
+  /// Expects a name to have the width that hb-shape reports, using the font that fc-match of fontconfig
+  /// selects.
   ///
-  /// It rounds each glyph to a thousandth of an em.
+  /// The tool rounds each glyph to a thousandth of an em.
   private static func expectWidth(of name: String) throws {
     let letter = try #require(name.unicodeScalars.first)
     let pattern = "DejaVu Sans:charset=\(String(letter.value, radix: 16))"
@@ -40,33 +41,35 @@ struct PangoTypesetterTests {
   func widths(name: String) throws { try Self.expectWidth(of: name) }
 
   @Test(
-    "names in further scripts are, too", .enabled(if: hasShaper && Names.hasAll),
+    "names in further scripts are as wide as hb-shape reports, too",
+    .enabled(if: hasShaper && Names.hasAll),
     arguments: Names.others.dropLast())
   func furtherWidths(name: String) throws { try Self.expectWidth(of: name) }
 
   @Test(
-    "the widths used for plates in SVG are the typeface's", .enabled(if: Names.hasNamedFace),
+    "the widths used for plates in SVG are those of the typeface", .enabled(if: Names.hasNamedFace),
     arguments: ["412 m", "1.2 km", "0.1 mi", "1,2 км", "950 м", "Zürich", "Ωμέγα"])
   func plates(text: String) throws {
     let line = try #require(Names.typesetter).typeset(text)
-    // Kerning is left out there, and nothing in these texts is kerned.
+    // Those widths leave out kerning, and no letters in these texts are kerned.
     #expect(abs(NamedFace.width(of: text) - line.width) < 1e-9)
   }
 
-  @Test("joining letters and stacked marks have the forms of their script")
+  @Test("joined letters and stacked marks have the forms of their script")
   func shapes() throws {
     let typesetter = try #require(Names.typesetter)
     let apart = "العربية".unicodeScalars.map { typesetter.typeset(String($0)) }
     let joined = typesetter.typeset("العربية")
     #expect(joined.glyphs.count == apart.count)
     #expect(joined.width < apart.reduce(0) { $0 + $1.width })
-    // Read from the right: the alif, which stands alone, is the last from the left.
+    // The text reads from right to left: the alif, which is not joined to another letter, is the last glyph
+    // from the left.
     #expect(joined.glyphs.last?.form == apart.first?.glyphs.first?.form)
     let composed = typesetter.typeset("Zu\u{308}rich")
     #expect(composed.width == typesetter.typeset("Zürich").width)
   }
 
-  @Test("emoji are pictures or layers in colour", .enabled(if: Names.hasAll))
+  @Test("emoji are pictures or coloured layers", .enabled(if: Names.hasAll))
   func emoji() throws {
     let line = try #require(Names.typesetter).typeset("🎁")
     let form = try #require(line.glyphs.first).form
@@ -75,11 +78,11 @@ struct PangoTypesetterTests {
     case .layers(let layers): #expect(layers.count > 1)
     case .outline, .strokes: Issue.record("no colour")
     }
-    // A family is one picture, even if written as five characters.
+    // The family emoji is one picture, even though it is written as five characters.
     #expect(try #require(Names.typesetter).typeset("👩‍👩‍👧").glyphs.count == 1)
   }
 
-  @Test("characters in no font are reported once each and drawn as their code")
+  @Test("characters in no font are each reported once and drawn as their code")
   func missing() throws {
     let typesetter = try #require(Names.typesetter)
     let line = typesetter.typeset("a\u{10FFFD}b\u{378}c\u{10FFFD}")
@@ -90,7 +93,8 @@ struct PangoTypesetterTests {
         == ["\u{10FFFD}", "\u{378}", "\u{10FFFD}"].map { MissingGlyph.box(for: $0).form })
   }
 
-  /// Long, unassigned, stacked, overriding, alone, half, forbidden.
+  /// Names that are long, unassigned, stacked, directional overrides, isolated joiners, halves of pairs, or
+  /// not allowed in text.
   static let hostile = [
     String(repeating: "W", count: 100_000), String(repeating: "ب", count: 100_000),
     "a" + String(repeating: "\u{301}\u{323}", count: 50_000),
@@ -103,10 +107,11 @@ struct PangoTypesetterTests {
     "\u{D7B0}\u{11A8}",
   ]
 
-  @Test("whatever a name contains, its line is bounded", arguments: hostile.indices)
+  @Test("whatever a name contains, its line is limited in size", arguments: hostile.indices)
   func isBounded(index: Int) throws {
     let line = try #require(Names.typesetter).typeset(Self.hostile[index])
-    // HarfBuzz may make more than one glyph from a character, for example with a dotted circle before it.
+    // HarfBuzz may produce more than one glyph for a character, for example by adding a dotted circle
+    // before it.
     #expect(line.glyphs.count <= 3 * (PangoTypesetter.longestLine + 1))
     #expect(line.width.isFinite && line.width >= 0 && line.width < 10_000)
     #expect(line.glyphs.allSatisfy { $0.origin.x.isFinite && $0.origin.y.isFinite })
@@ -123,7 +128,7 @@ struct PangoTypesetterTests {
     rasterizer.render(drawing, width: 100, height: 20)
   }
 
-  @Test("threads that set lines simultaneously set the same lines")
+  @Test("threads that typeset lines simultaneously get the same lines")
   func threads() async throws {
     let typesetter = try PangoTypesetter()
     let names = (0..<200).map { "\(Names.european[$0 % 4]) \($0 % 50)" }
@@ -141,7 +146,7 @@ struct PangoTypesetterTests {
     }
   }
 
-  @Test("another family is chosen by its name, and reported", .enabled(if: Names.hasNamedFace))
+  @Test("another family is selected by its name, and reported", .enabled(if: Names.hasNamedFace))
   func families() throws {
     let serif = try PangoTypesetter(families: ["No Such Face", "DejaVu Sans"])
     #expect(serif.family == "DejaVu Sans")

@@ -8,8 +8,8 @@ import Testing
 
 /// Letters in pixel pictures, compared with those of an SVG viewer.
 ///
-/// The viewer is librsvg, which also sets text with Pango, and draws it with cairo; `script/check/letters`
-/// uses Chromium and Inkscape as well.
+/// The viewer is librsvg, which also typesets text with Pango, and draws it with cairo;
+/// `script/check/letters` also compares with Chromium and Inkscape.
 @Suite("Letters and librsvg", .enabled(if: Tool.isInstalled("rsvg-convert")))
 struct ViewerTests {
   private static let scale = 8
@@ -51,20 +51,21 @@ struct ViewerTests {
       (ours.low.x, theirs.low.x), (ours.high.x, theirs.high.x), (ours.low.y, theirs.low.y),
       (ours.high.y, theirs.high.y),
     ] {
-      // The viewer rounds advances to device pixels at the size of the document, and applies hinting.
+      // The viewer rounds advances to device pixels at the document's size, and applies hinting.
       #expect(abs(own - other) <= 1, "\(name): \(ours) \(theirs)")
     }
   }
 
   @Test(
-    "names stand in the same place as in the viewer", .enabled(if: Names.hasNamedFace),
+    "names are in the same position as in the viewer", .enabled(if: Names.hasNamedFace),
     arguments: Names.european, [TextLine.Anchor.start, .middle, .end])
   func places(name: String, anchor: TextLine.Anchor) throws {
     try Self.expectAlike(name, anchor: anchor)
   }
 
   @Test(
-    "names in further scripts do, too", .enabled(if: Names.hasAll), arguments: Names.others,
+    "names in further scripts are in the same position, too", .enabled(if: Names.hasAll),
+    arguments: Names.others,
     [TextLine.Anchor.start, .middle, .end])
   func furtherPlaces(name: String, anchor: TextLine.Anchor) throws {
     try Self.expectAlike(name, anchor: anchor)

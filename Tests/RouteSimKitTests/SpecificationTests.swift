@@ -16,7 +16,7 @@ struct SpecificationTests {
   }
 
   @Test(
-    "every section cited exists",
+    "every section that is cited exists",
     arguments: ["Sources", "Tests", "docs", "Benchmarks", "Fuzzing", "Examples", "script", ".ci"])
   func citations(folder: String) throws {
     for file in try PackageText.all(in: [folder]) {
@@ -39,8 +39,10 @@ struct SpecificationTests {
   }
 }
 
-/// The checker on synthetic pages and texts; numbers are inserted, lest they be taken for citations.
-@Suite("Specification's sections")
+/// The checker, tested with synthetic pages and texts.
+///
+/// The numbers in the texts are inserted, so that they are not taken for citations.
+@Suite("Citations of the specification")
 struct SpecificationSectionsTests {
   private static let page = SpecificationPage(
     """

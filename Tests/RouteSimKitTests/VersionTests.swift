@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Version")
 struct VersionTests {
-  @Test("the version is three numbers")
+  @Test("the version consists of three numbers")
   func versionIsSemantic() {
     let parts = RouteSimVersion.string.split(separator: ".", omittingEmptySubsequences: false)
     #expect(parts.count == 3 && parts.allSatisfy { Int($0) != nil })

@@ -7,7 +7,7 @@ struct AttackTests {
   private func attack(_ words: String...) throws {
     let script = DataFolder.packageRoot + "/Tests/Attack/attack.py"
     let result = try #require(AttackPython.found).run(
-      // A build for tests draws twenty times slower.
+      // The deadline is longer because a build for tests draws twenty times slower.
       [script, "--program", try Tool.product.path, "--deadline", "20"] + words)
     #expect(result.status == 0, "\(result.text)\(result.errors)")
   }
@@ -18,7 +18,8 @@ struct AttackTests {
   @Test("faults that an attack once found stay fixed")
   func kept() throws { try attack("--replay") }
 
-  @Test("a named pipe is fed once for a long reader, and once more when it is read again")
+  @Test(
+    "a named pipe gives a reader its whole contents, and the same again when it is opened again")
   func pipes() throws {
     let check = """
       import sys, tempfile
@@ -36,11 +37,11 @@ struct AttackTests {
     #expect(result.status == 0, "\(result.errors)")
   }
 
-  @Test("kill -9 leaves no half file and does not block the next run, which cleans up")
+  @Test("kill -9 leaves no incomplete file and does not block the next run, which cleans up")
   func kills() throws { try attack("--kills", "44", "--seed", "17") }
 }
 
-/// A Python with the modules that the attack needs on Linux, Debian's own first.
+/// A Python with the modules that the attack needs on Linux, preferably Debian's own.
 private enum AttackPython {
   static let found = [Tool(path: "/usr/bin/python3"), Tool(named: "python3")].compactMap(\.self)
     .first { (try? $0.run(["-c", "import os, resource; os.pidfd_open"]).status) == 0 }

@@ -1,11 +1,11 @@
 import TestSupport
 import Testing
 
-/// Files of SPEC §9 that cannot be used, or not completely: each gives its one line and status.
+/// Files of SPEC §9 that cannot be used, or not completely; each causes its one line and its status.
 @Suite("Broken input")
 struct BrokenInputTests {
   @Test(
-    "a file with nothing usable gives one line with status 65", arguments: BrokenFile.unusable)
+    "a file with nothing usable causes one line and status 65", arguments: BrokenFile.unusable)
   func unusable(_ file: BrokenFile) throws {
     let folder = try ScratchFolder()
     try folder.write(file.content, to: file.name)
@@ -13,7 +13,7 @@ struct BrokenInputTests {
       let result = try Tool.product.run([command, file.name], in: folder.path)
       expect(result, file)
     }
-    // A route of one point cannot be used, but the file can be inspected.
+    // A route of one point cannot be used, but its file can be inspected.
     if file.name != "same.gpx" {
       expect(try Tool.product.run(["inspect", file.name], in: folder.path), file)
     }
@@ -26,11 +26,12 @@ struct BrokenInputTests {
     #expect(result.errors.hasPrefix("routesim: \(file.name):\(file.line)"), "\(result.errors)")
   }
 
-  @Test("an impossible altitude is unknown", arguments: ["1e308", "-1e308", "100001"])
+  @Test("an impossible altitude counts as unknown", arguments: ["1e308", "-1e308", "100001"])
   func strangeAltitudes(altitude: String) throws {
     let folder = try ScratchFolder()
     for (name, elevation) in [("high.gpx", "<ele>\(altitude)</ele>"), ("none.gpx", "")] {
-      // Between two known altitudes: among equal ones, a strange one would go unnoticed.
+      // The altitude is between two different known ones; between equal ones, a wrong altitude would go
+      // unnoticed.
       let points = zip([48.0, 48.001, 48.002], ["<ele>100</ele>", elevation, "<ele>130</ele>"]).map
       {
         "<rtept lat=\"\($0)\" lon=\"11\">\($1)</rtept>"
@@ -44,7 +45,8 @@ struct BrokenInputTests {
     #expect(results[0].status == 0 && results[0].text == results[1].text)
   }
 
-  /// libxml2 printed messages about bytes that an encoding does not have, and the rest of the route was lost.
+  /// Previously, libxml2 printed messages about bytes that the encoding does not have, and the rest of the
+  /// route was lost.
   @Test("no library prints messages itself, and faults are reported with their line")
   func librariesAreSilent() throws {
     let folder = try ScratchFolder()
@@ -71,7 +73,7 @@ struct BrokenInputTests {
       #expect(result.status == file.status, "\(result.errors)")
       let lines = result.errors.split(separator: "\n")
       #expect(lines.count == 1 && result.errors.hasPrefix("routesim: \(file.name):"))
-      // The finish is there, or the file is refused.
+      // Either the finish is present, or the file is refused.
       if file.status == 0, file.name != "cut.gpx" {
         #expect(result.text.contains("\"points\": \(count), "))
         #expect(lines.first?.hasPrefix("routesim: \(file.name):\(count - 10 + 3): ") == true)
@@ -87,11 +89,11 @@ struct BrokenInputTests {
     }
   }
 
-  /// A line whose end is not read, because another point would be the finish.
-  @Test("a route of more points than are kept is refused; inspect reports it")
+  /// The end of the line is not read, because another point would then be the finish.
+  @Test("a route with more points than are kept is refused; inspect reports it")
   func tooManyPoints() throws {
     let folder = try ScratchFolder()
-    // From a number that never ends before it.
+    // The last number in the line never ends.
     let text = Array("_p~iF~ps|U_ulLnnqC".utf8) + [UInt8](repeating: 0x3F, count: 1 << 25)
     try folder.write(text, to: "long.polyline")
     for (words, status) in [
@@ -100,13 +102,13 @@ struct BrokenInputTests {
       let result = try Tool.product.run(words + ["long.polyline"], in: folder.path)
       #expect(result.status == status)
       #expect(result.errors.hasPrefix("routesim: long.polyline:1: "), "\(result.errors)")
-      #expect(result.errors.contains("too many points to keep") == (status != 0))
+      #expect(result.errors.contains("the file has too many points") == (status != 0))
       #expect(status == 0 || result.errors.split(separator: "\n").count == 1)
       #expect(result.text.isEmpty == (status != 0))
     }
   }
 
-  @Test("a missing file is status 66")
+  @Test("a missing file gives status 66")
   func noInput() throws {
     let folder = try ScratchFolder()
     for command in ["render", "inspect", "walk"] {
@@ -125,7 +127,7 @@ struct BrokenInputTests {
     }
   }
 
-  @Test("a file whose name is not UTF-8 is refused, and not called missing")
+  @Test("a file whose name is not UTF-8 is refused, but not called missing")
   func namesInOtherEncodings() throws {
     let program = try Tool.product.path
     let result = try Tool(path: "/bin/sh").run([
@@ -138,7 +140,7 @@ struct BrokenInputTests {
         + "file, give the name of a link to it\n")
   }
 
-  @Test("a stack that is too small is reported in one line, or raised if allowed")
+  @Test("a stack that is too small is reported in one line, or enlarged if that is allowed")
   func smallStack() throws {
     let log = DataFolder.packageRoot + "/routes/haicom-305N.log"
     func run(_ limit: String) throws -> Tool.Result {
@@ -158,7 +160,7 @@ struct BrokenInputTests {
     #expect(try run("-s 512").status == 0)
   }
 
-  @Test("usable parts are used, and the rest is named once, with status 0")
+  @Test("usable parts are used, and the rest is reported, with status 0")
   func partlyUsable() throws {
     let folder = try ScratchFolder()
     let points = ["1,2", "91,2", "1,181", "1.001,2"].map { pair in
@@ -176,7 +178,7 @@ struct BrokenInputTests {
     #expect(lines.allSatisfy { $0.hasPrefix("routesim: partly.gpx:") }, "\(result.errors)")
   }
 
-  @Test("a file cut off in the middle is used up to there")
+  @Test("a file that is cut off in the middle is used up to there")
   func truncated() throws {
     let folder = try ScratchFolder()
     let points = (0..<5).map { point("1.00\($0)", "2") }.joined(separator: "\n")
@@ -191,7 +193,7 @@ struct BrokenInputTests {
   @Test("no name from a file controls the terminal")
   func harmlessNames() throws {
     let folder = try ScratchFolder()
-    // XML itself refuses ESC; C1 controls, direction marks and JSON's escapes come through.
+    // XML itself forbids ESC; C1 controls, direction marks and JSON's escapes could get through.
     let json = """
       {"type": "Feature", "properties": {"name": "a\\u001b[2Jb\\u009b31mc\\u202ed\\u0007"},
       "geometry": {"type": "LineString", "coordinates": [[2, 1], [2, 1.001]]}}
@@ -212,7 +214,7 @@ struct BrokenInputTests {
   }
 }
 
-/// A file's name, its contents, the status, and the line on standard error after the name.
+/// A file's name and contents, the expected status, and the expected line after the name on standard error.
 struct BrokenFile: CustomTestStringConvertible, Sendable {
   let name: String
   let content: String

@@ -9,7 +9,7 @@ struct CommandLineTests {
   private let route = DataFolder.packageRoot + "/routes/porto_saobento_gaia.route.gpx"
 
   @Test(
-    "every mistake has its line and status 64",
+    "every mistake has its own line and status 64",
     arguments: [
       (["rendr"], "'rendr' is not a command; did you mean render?"),
       (["measure"], "'measure' is not a command; 'routesim help' lists them"),
@@ -136,7 +136,7 @@ struct CommandLineTests {
     #expect(result.text == "")
   }
 
-  @Test("a chainage outside the route is a mistake, one at its very end is not")
+  @Test("a chainage outside the route is a mistake; one at its very end is not")
   func chainage() throws {
     let beyond = try Tool.product.run(["render", route, "--chainage", "923.3"])
     #expect(beyond.status == 64)
@@ -146,7 +146,7 @@ struct CommandLineTests {
       ["render", route, "--chainage", "923.221438", "--format", "json"])
     #expect(end.status == 0)
     #expect(end.text.contains("\"remaining\": 0,"))
-    // The printed length is 0.4 µm shorter than the real one, which must not rotate the hint.
+    // The printed length is 0.4 µm shorter than the real one; that must not rotate the hint.
     #expect(end.text.contains("\"distance\": 0, \"position\": [0, 0, 0]"))
     #expect(end.text.contains("\"turn\": 0, \"style\""))
   }
@@ -161,7 +161,7 @@ struct CommandLineTests {
         ["render", route, "--format", "svg", "--arrow-model", model], in: folder.path)
     }
     let drawn = try render("arrow.obj")
-    // It stands along the route, and is therefore seen edge-on.
+    // The model stands along the route, and is therefore seen edge-on.
     #expect(drawn.status == 0)
     #expect(drawn.errors.hasSuffix("in view, none wider than 1 pt: try --arrow-pose upright\n"))
     #expect(drawn.output != (try Tool.product.run(["render", route, "--format", "svg"])).output)
@@ -174,7 +174,7 @@ struct CommandLineTests {
     #expect(missing.status == 66 && missing.errors == "routesim: none.obj: no such file\n")
   }
 
-  @Test("no combination of spacing, window and model uses all memory")
+  @Test("no combination of spacing, window and model uses up the memory")
   func tooManyTriangles() throws {
     let folder = try ScratchFolder()
     try folder.write(
@@ -199,7 +199,7 @@ struct CommandLineTests {
         + "give smaller --windows, larger --spacings or a simpler --arrow-model\n")
   }
 
-  @Test("walking without a terminal is status 69, with one line")
+  @Test("walking without a terminal gives status 69 and one line")
   func noTerminal() throws {
     let result = try Tool.product.run(["walk", route])
     #expect(result.status == 69)
@@ -208,7 +208,7 @@ struct CommandLineTests {
     #expect(result.errors.hasPrefix("routesim: walk needs a terminal"))
   }
 
-  @Test("every command has its help, which equals the inspected one")
+  @Test("every command has a help text, which equals the inspected one")
   func help() throws {
     var text = ""
     let commands = RouteSimProgram.program.commands.map { ["help", $0.name] }
@@ -227,14 +227,14 @@ struct CommandLineTests {
     #expect((try Tool.product.run(["--help"])).output == (try Tool.product.run(["help"])).output)
   }
 
-  @Test("the version is the package's")
+  @Test("the version is that of the package")
   func version() throws {
     let result = try Tool.product.run(["--version"])
     #expect(result.status == 0)
     #expect(result.text.wholeMatch(of: /routesim \d+\.\d+\.\d+\n/) != nil)
   }
 
-  /// The versions that pkg-config, or the library's own program, reports.
+  /// The versions are compared with those that pkg-config or the library's own program reports.
   @Test("the libraries are listed with their versions")
   func libraries() throws {
     let result = try Tool.product.run(["--version", "--verbose"])
@@ -251,7 +251,7 @@ struct CommandLineTests {
     ] {
       #expect(names.contains(name), "\(name)")
     }
-    // For a library of headers alone, the header states it.
+    // For a library that consists only of headers, a header states the version.
     if let header = try? String(
       contentsOfFile: "/usr/include/protozero/version.hpp", encoding: .utf8)
     {
@@ -267,7 +267,7 @@ struct CommandLineTests {
     for line in lines.dropFirst() where line[1] != "unknown" {
       guard let package = packages[String(line[0])] else { continue }
       let version = try asked.run(["--modversion", package]).text.split(separator: "\n").first
-      // Nothing is printed if the headers are not installed.
+      // Libraries whose headers are not installed are not checked.
       if let version { #expect(version == line[1], "\(line[0])") }
     }
   }
@@ -283,13 +283,13 @@ struct CommandLineTests {
     }
   }
 
-  @Test("bash reads its completions without complaint", .enabled(if: Tool.isInstalled("bash")))
+  @Test("bash reads the completions without complaint", .enabled(if: Tool.isInstalled("bash")))
   func bash() throws { try expectReadable("bash") }
 
-  @Test("zsh reads its completions without complaint", .enabled(if: Tool.isInstalled("zsh")))
+  @Test("zsh reads the completions without complaint", .enabled(if: Tool.isInstalled("zsh")))
   func zsh() throws { try expectReadable("zsh") }
 
-  @Test("fish reads its completions without complaint", .enabled(if: Tool.isInstalled("fish")))
+  @Test("fish reads the completions without complaint", .enabled(if: Tool.isInstalled("fish")))
   func fish() throws { try expectReadable("fish") }
 
   private func expectReadable(_ shell: String) throws {

@@ -3,8 +3,9 @@ import RouteSimKit
 import TestSupport
 import Testing
 
-/// `script/install` with the program of these tests; `script/check/install` tries it and the Debian package
-/// in a bare system.
+/// `script/install` with the program of these tests.
+///
+/// `script/check/install` tries it and the Debian package in a bare system.
 @Suite("Installation", .enabled(if: Tool.isInstalled("gzip")))
 struct InstallTests {
   private let scratch: ScratchFolder
@@ -23,7 +24,7 @@ struct InstallTests {
       environment: ["DESTDIR": destination, "SHELL": "/bin/bash"])
   }
 
-  /// Everything below the scratch folder, sorted.
+  /// The paths of everything below the scratch folder, sorted.
   private var tree: [String] {
     let paths = FileManager.default.enumerator(atPath: scratch.path)
     return (paths?.compactMap { $0 as? String } ?? []).sorted()
@@ -49,7 +50,8 @@ struct InstallTests {
     #expect(manual.prefix { $0 != "\n" }.contains("\"routesim \(RouteSimVersion.string)\""))
   }
 
-  @Test("a name with a line end is refused, wherever it comes from: its list has one name per line")
+  @Test(
+    "line breaks in names are refused everywhere, because the list of files has one name per line")
   func lineEnds() throws {
     for result in [
       try install(prefix: scratch.path + "/x\ny"), try install(destination: scratch.path + "/x\ny"),
@@ -59,7 +61,7 @@ struct InstallTests {
     #expect(tree == [])
   }
 
-  @Test("the first walk that it proposes can be walked")
+  @Test("the first walk that it proposes works")
   func proposesARoute() throws {
     let said = try install().errors
     let route = try #require(said.firstMatch(of: /a first walk: routesim walk '(.*)'/)?.1)
@@ -96,13 +98,13 @@ struct InstallTests {
     #expect(result.errors.split(separator: "\n").count == 1 && tree == [])
   }
 
-  @Test("a prefix may contain folders that are yet to be made")
+  @Test("a prefix may contain folders that do not exist yet")
   func prefixWithDots() throws {
     #expect(try install(prefix: scratch.path + "/new/../other/./place").status == 0)
     #expect(tree.contains("other/place/bin/routesim"))
   }
 
-  @Test("an empty value is none, and no reason to install elsewhere")
+  @Test("an empty value counts as none, and does not lead to an installation elsewhere")
   func emptyValue() throws {
     for option in ["--prefix=", "--binary="] {
       let result = try install([option])
@@ -110,7 +112,7 @@ struct InstallTests {
     }
   }
 
-  @Test("a folder that cannot be made is reported in a line, and nothing is left")
+  @Test("a folder that cannot be made is reported in one line, and nothing is left")
   func folderThatIsAFile() throws {
     try FileManager.default.createDirectory(
       atPath: prefix + "/share", withIntermediateDirectories: true)
@@ -124,14 +126,15 @@ struct InstallTests {
     #expect(tree == before)
   }
 
-  /// True when a small disk can be made, which only root may do.
+  /// True when a small disk can be mounted, which only root may do.
   private static var canMount: Bool {
     getuid() == 0
       && (try? Tool(named: "unshare")?.run(["--mount", "mount", "-t", "tmpfs", "none", "/mnt"]))?
         .status == 0
   }
 
-  @Test("on a full disk nothing is left, and an older installation works", .enabled(if: canMount))
+  @Test(
+    "on a full disk nothing is left, and an older installation still works", .enabled(if: canMount))
   func fullDisk() throws {
     #expect(try install().status == 0)
     let du = try #require(Tool(named: "du")).run(["-sk", prefix]).text
@@ -162,7 +165,7 @@ struct InstallTests {
     #expect(result.text == refusal + refusal + "routesim \(RouteSimVersion.string)\n")
   }
 
-  @Test("uninstalling leaves earlier files, and those that others put next to them")
+  @Test("uninstalling keeps earlier files, and files that others put next to them")
   func uninstalls() throws {
     try FileManager.default.createDirectory(
       atPath: prefix + "/share/man/man1", withIntermediateDirectories: true)
@@ -192,7 +195,7 @@ struct InstallTests {
     #expect(tree == [])
   }
 
-  @Test("if its mark cannot be made, a line reports it, and nothing is changed")
+  @Test("if its lock folder cannot be made, a line reports that, and nothing is changed")
   func noMark() throws {
     let place = scratch.path + "/.routesim-install"
     #expect(FileManager.default.createFile(atPath: place, contents: nil))
@@ -203,9 +206,9 @@ struct InstallTests {
     #expect(tree == [".routesim-install"])
   }
 
-  @Test("of two simultaneous installations one is refused or waits, and nothing of both is left")
+  @Test("of two simultaneous installations, one is refused or waits, and nothing is left of either")
   func twiceAtOnce() throws {
-    // With xargs, because a shell waits for its jobs by a signal that tests may have blocked.
+    // This uses xargs, because a shell waits for its jobs by means of a signal that tests may have blocked.
     let script = """
       printf '1\\n2\\n' | xargs -P 2 -I NUMBER sh -c '
         "$0" --prefix "$1" --binary "$2" >/dev/null 2>&1; echo $?' "$0" "$1" "$2"
@@ -224,18 +227,19 @@ struct InstallTests {
     }
   }
 
-  /// Returns the name in a mark of a run that has ended.
+  /// Returns the name that a run leaves in a lock folder, for a run that has ended.
   private static func endedRun() throws -> String {
     let name = "echo \"$$@$(uname -n)$(readlink /proc/self/ns/pid 2>/dev/null)\""
     let said = try #require(Tool(named: "sh")).run(["-c", name]).text
     return String(said.dropLast())
   }
 
-  @Test("another run's mark, in any folder above, keeps it out, and is named")
+  @Test("another run's lock in any parent folder keeps it from running, and is named")
   func otherRun() throws {
     let place = scratch.path + "/.routesim-install"
     try FileManager.default.createDirectory(atPath: prefix, withIntermediateDirectories: true)
-    // One that is running, and one on another machine, whose state is unknown here.
+    // The lock of a run that is still running, and that of a run on another machine, whose state is unknown
+    // here.
     let machine = try Self.endedRun().drop { $0 != "@" }
     for name in ["\(getpid())\(machine)", "7@elsewhere"] {
       try FileManager.default.createDirectory(
@@ -249,7 +253,7 @@ struct InstallTests {
     }
   }
 
-  @Test("a killed run's leftovers keep nobody out, and are removed", arguments: ["", "/a home"])
+  @Test("a killed run's leftovers block no other run, and are removed", arguments: ["", "/a home"])
   func killedRun(folder: String) throws {
     let place = "\(scratch.path)\(folder)/.routesim-install"
     try FileManager.default.createDirectory(
@@ -265,7 +269,7 @@ struct InstallTests {
       !FileManager.default.fileExists(atPath: scrap) && !tree.contains { $0.contains(".routesim") })
   }
 
-  @Test("of several simultaneous runs that find a killed one's mark, one continues")
+  @Test("of several simultaneous runs that find a killed run's lock, one continues")
   func killedRunOfSeveral() throws {
     let script = """
       printf '1\\n2\\n3\\n' | xargs -P 3 -I NUMBER sh -c '
@@ -282,7 +286,7 @@ struct InstallTests {
     #expect(try install(["--uninstall"]).status == 0 && tree == [])
   }
 
-  @Test("without HOME a prefix is required", .enabled(if: getuid() != 0 || canBeOther))
+  @Test("without HOME, a prefix is required", .enabled(if: getuid() != 0 || canBeOther))
   func homeless() throws {
     let script = DataFolder.packageRoot + "/script/install"
     let words = getuid() == 0 ? ["--reuid=65534", "--clear-groups", script] : []
@@ -295,7 +299,7 @@ struct InstallTests {
         + "more\n")
   }
 
-  /// True when root can become a user who may read the script.
+  /// True when root can become another user who may read the script.
   private static var canBeOther: Bool {
     (try? Tool(named: "setpriv")?.run([
       "--reuid=65534", "--clear-groups", "test", "-x", DataFolder.packageRoot + "/script/install",
@@ -312,7 +316,7 @@ struct InstallTests {
   }
 
   @Test(
-    "other programs' files there stay",
+    "other programs' files in the folders are kept",
     arguments: ["bin/routesim", "share/man/man1/routesim.1.gz", "share/routesim/routes/README.md"],
     [false, true])
   func refusesToReplace(path: String, isLink: Bool) throws {

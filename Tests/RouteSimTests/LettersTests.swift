@@ -2,7 +2,7 @@ import RouteLetters
 import TestSupport
 import Testing
 
-/// The letters in pixel pictures, as the program sets them.
+/// The letters in pixel pictures, as typeset by the program.
 @Suite("Letters of the program", .enabled(if: (try? PangoTypesetter()) != nil))
 struct LettersTests {
   private static let gpx = """
@@ -10,7 +10,7 @@ struct LettersTests {
     <trkpt lat="47.3779" lon="8.5427"/></trkseg></trk></gpx>
     """
 
-  /// Returns a sheet with a route's name, with fontconfig set up by a file.
+  /// Returns a sheet that shows a route's name, made with the given fontconfig file.
   private static func sheet(
     of name: String, configuration: String? = nil, environment: [String: String?] = [:]
   ) throws -> (picture: [UInt8], errors: String, status: Int32) {
@@ -26,7 +26,7 @@ struct LettersTests {
     return (result.output, result.errors, result.status)
   }
 
-  @Test("a user's screen settings change no byte")
+  @Test("a user's settings for the screen change no byte")
   func ownRendering() throws {
     // Letters of the last word have different forms in Serbian.
     let name = "Zürich Straße العربية бгдпт"
@@ -44,7 +44,7 @@ struct LettersTests {
         mode="assign"><double>200</double></edit></match><match target="font">\(edits)</match>
         """, environment: ["LANGUAGE": "sr", "LC_ALL": "C", "PANGO_LANGUAGE": "sr:ja:ar"])
     #expect(plain.errors == "" && plain.status == 0 && plain.picture.count > 1000)
-    // Printing the differences between so many bytes would take minutes.
+    // Comparing first avoids printing the differences between so many bytes, which would take minutes.
     let isSame = plain.picture == chosen.picture
     #expect(isSame)
     let elsewhere = try Self.sheet(
@@ -53,7 +53,7 @@ struct LettersTests {
     #expect(isSameElsewhere)
   }
 
-  @Test("without fonts letters are strokes, and that is reported in one line")
+  @Test("without fonts, letters are strokes, and that is reported in one line")
   func noFonts() throws {
     let result = try Self.sheet(of: "Route 66", configuration: "<dir>/nowhere</dir>")
     #expect(
@@ -65,7 +65,7 @@ struct LettersTests {
     #expect(try PNGReader(result.picture).width > 100)
   }
 
-  @Test("fontconfig's messages are reported in one line of the program's own")
+  @Test("messages from fontconfig are reported in one line by the program itself")
   func faultyFontFiles() throws {
     let fonts = "<include>/etc/fonts/fonts.conf</include>"
     let odd = try Self.sheet(of: "Route 66", configuration: fonts + "<oddity/><oddity/>")
@@ -76,7 +76,7 @@ struct LettersTests {
     let broken = try Self.sheet(of: "Route 66", configuration: "<match>")
     #expect(broken.status == 0 && broken.errors.split(separator: "\n").count == 1)
     #expect(broken.errors.hasPrefix("routesim: "), "\(broken.errors)")
-    // A font cache that cannot be written is not a fault.
+    // A font cache that cannot be written is not an error.
     let silent = try Self.sheet(
       of: "Route 66", configuration: "<dir>/usr/share/fonts</dir><cachedir>/proc/none</cachedir>")
     #expect(silent.errors == "")
@@ -141,7 +141,7 @@ struct LettersTests {
     #expect(lines.contains { $0.contains("no font has U+0379 in “") && !$0.contains("Haus") })
   }
 
-  @Test("an emoji on a mark is a picture in an SVG, which viewers without its font show, too")
+  @Test("an emoji on a mark is a picture in SVG, which viewers without its font show, too")
   func emojiSign() throws {
     let scratch = try ScratchFolder()
     let route = try scratch.write(Self.gpx, to: "route.gpx")
@@ -150,14 +150,14 @@ struct LettersTests {
         ["render", route, "--still", "--mark-letter", letter, "--format", "svg"])
     }
     let present = try render("🎁")
-    // If no font has it, a message says so, and its code is drawn.
+    // If no font contains the emoji, a message reports that, and its code is drawn.
     guard present.errors.isEmpty else { return }
     #expect(!present.text.contains("🎁") && present.text.contains("data:image/png;base64,"))
     let letter = try render("Ag")
     #expect(letter.text.contains(">Ag</text>") && !letter.text.contains("data:image"))
   }
 
-  @Test("another typeface is named by SVG and set by PNG, and reported if it is missing")
+  @Test("another typeface is named in SVG and used in PNG, and reported if it is missing")
   func font() throws {
     let scratch = try ScratchFolder()
     let route = try scratch.write(Self.gpx, to: "route.gpx")
@@ -213,7 +213,7 @@ struct LettersTests {
     }
   }
 
-  /// Every letter of DejaVu Sans Mono is 1233 of 2048 ems wide.
+  /// Every letter of DejaVu Sans Mono is 1233/2048 em wide.
   @Test("plates are as wide as the text in the named typeface")
   func plates() throws {
     let scratch = try ScratchFolder()
@@ -229,7 +229,8 @@ struct LettersTests {
       return (Double(width.1) ?? 0, text.2.count, result.errors)
     }
     let mono = try plate(["--font", "DejaVu Sans Mono"])
-    // A plate extends 0.3 of the size beyond its text at both ends; written with three decimals.
+    // A plate extends beyond both ends of its text by 0.3 of the size; the width is written with three
+    // decimals.
     let expected = (Double(mono.letters) * 1233 / 2048 + 0.6) * 17
     #expect(abs(mono.width - expected) <= 0.001 && mono.errors == "")
     let usual = try plate([])
@@ -265,7 +266,7 @@ struct LettersTests {
   }
 
   @Test(
-    "a picture without text, and other formats than PNG, open no fonts",
+    "a picture without text opens no fonts, nor do formats other than PNG",
     arguments: [["--format", "svg"], ["--format", "json"], ["--format", "text"]])
   func onlyWhereNeeded(format: [String]) throws {
     let scratch = try ScratchFolder()

@@ -1,10 +1,11 @@
 import TestSupport
 import Testing
 
-/// A short storm over every window; `script/check/terminals` runs the long one.
+/// A short storm of events on every window; `script/check/terminals` runs the long one.
 @Suite("Storms", .enabled(if: Pyte.python != nil, Pyte.absence), .onOwnThread)
 struct StormTests {
-  @Test("whatever a terminal does, a window is alive or gone, and everything is restored")
+  @Test(
+    "whatever a terminal does, a window works or has ended properly, and everything is restored")
   func areOutlived() throws {
     let script = DataFolder.packageRoot + "/Tests/Terminals/storm.py"
     let result = try #require(Pyte.python).run([

@@ -1,15 +1,17 @@
 import TestSupport
 import Testing
 
-/// Positions and steps for which calculations on the globe have no answer, or one that rounds to none: the
-/// result is a line or a frame, never a trap.
+/// Positions and steps for which calculations on the globe have no answer, or an answer that rounds to
+/// none.
+///
+/// The result is an error line or a frame, never a trap.
 @Suite("Strange places")
 struct StrangePlaceTests {
   private let route = DataFolder.packageRoot + "/routes/paris_artsmetiers_oberkampf.route.gpx"
 
-  /// The antipodes of the route's start and finish, and their surroundings.
+  /// The antipodes of the route's start and finish, and places near them.
   @Test(
-    "opposite the route",
+    "positions opposite the route",
     arguments: [
       "-48.8654,-177.6436", "-48.8646,-177.6223", "-48.865,-177.63", "-48.8,-177.6", "-48,-178",
     ])
@@ -30,7 +32,8 @@ struct StrangePlaceTests {
   }
 
   @Test(
-    "two fixes a micrometre apart, or none", arguments: ["1", "1.00000000001", "1.000000000000001"])
+    "two fixes that are a micrometre or less apart",
+    arguments: ["1", "1.00000000001", "1.000000000000001"])
   func micrometre(longitude: String) throws {
     let log = gpx([("0", "1", 0), ("0", longitude, 1)])
     let commands = [
@@ -44,7 +47,9 @@ struct StrangePlaceTests {
     }
   }
 
-  /// A phone exactly on a vertex of such a short route, which the other latitude in the same promise missed.
+  /// The phone is exactly on a vertex of such a short route.
+  ///
+  /// Another test of the same promise uses a latitude at which the fault does not occur.
   @Test(
     "a log of a micrometre away from the equator is replayed, with and without its route",
     arguments: [["1,1", "1.00000000001,1"], ["-33.900000016,-46.0681003", "-33.9,-46.0681003"]])
@@ -60,7 +65,7 @@ struct StrangePlaceTests {
   }
 
   @Test(
-    "at the poles and at the date line",
+    "positions at the poles and at the date line",
     arguments: [("90", "0"), ("-90", "12"), ("0", "180"), ("0", "-180")])
   func edges(latitude: String, longitude: String) throws {
     let inward = latitude == "0" ? "0.001" : latitude == "90" ? "89.999" : "-89.999"
@@ -73,7 +78,7 @@ struct StrangePlaceTests {
     }
   }
 
-  /// Returns a log that is also a route, from positions and seconds.
+  /// Returns a log, which is also a route, with the given positions and seconds.
   private func gpx(_ points: [(latitude: String, longitude: String, second: Int)]) -> [UInt8] {
     let points = points.map { point in
       let clock = "\(10 + point.second / 60 % 50):\(10 + point.second % 50)"

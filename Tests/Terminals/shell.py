@@ -1,4 +1,4 @@
-"""A shell with one job, so that a program can be stopped and continued: the job has its own process group."""
+"""A shell with one job. The job has its own process group, so it can be stopped and continued."""
 
 import os
 import signal
@@ -12,7 +12,7 @@ FOREGROUND, BACKGROUND = b"f", b"b"
 def run(execute, news, orders):
     """Leads the terminal's session; never returns.
 
-    It reports on one pipe what becomes of the job, and reads from another what to do when the job is stopped.
+    It reports changes of the job's state on one pipe, and reads from another one what to do when the job is stopped.
     """
     signal.signal(signal.SIGTTOU, signal.SIG_IGN)
     job = os.fork()

@@ -1,10 +1,10 @@
-"""Measures how long the program takes to end after a signal: in every window and state, on terminals that are read or
-not.
+"""Measures how long the program takes to end after a signal, in every window and state, on terminals that are read
+and on terminals that are not.
 
 The time is wall-clock time, from the signal to the end of the process. It is shown next to that of `sleep`, which
-does nothing before it ends, and next to the time for which the process was ready but got no processor: a busy machine
-counts, but can be recognised. A signal must end the program as it ends any program, and everything about the terminal
-must be as it was found.
+does nothing before it ends, and next to the time for which the process was ready to run but got no processor. The
+load of the machine is included, but can be recognised. A signal must end the program as it ends any program, and
+everything about the terminal must be as it was before.
 """
 
 import argparse
@@ -29,23 +29,23 @@ import terminal
 import windows
 
 LIMIT = 0.5  # seconds
-# The signals that end a process by default: those from people and managers, then the others; of the real-time
-# signals, the first and the last that the C library leaves to programs.
+# The signals that end a process by default: first those sent by people and managers, then the others. Of the
+# real-time signals, these are the first and the last that the C library leaves to programs.
 SIGNALS = ["TERM", "INT", "HUP", "QUIT", "USR1", "USR2", "ALRM", "VTALRM", "PROF", "XCPU"]
 if sys.platform == "linux":
     SIGNALS += ["IO", "PWR", "STKFLT", "34", "64"]
-# The situations of a window in addition to the states that keys lead to: it reads a slow file, the terminal is tiny,
-# a shell has stopped it, and a shell has continued it.
+# The situations of a window in addition to the states reached by keys: it reads a slow file, the terminal is tiny, a
+# shell has stopped it, or a shell has continued it.
 SITUATIONS = ["start", "too small", "stopped", "continued"]
-OPENING = "opening"  # opening a long log: it reads as fast as it can
+OPENING = "opening"  # opening a long log, which is read as fast as possible
 TERMINALS = ["read", "undrained", "stalled"]
-# The terminal is gone: with the signal that the system then sends, and with that signal ignored as with nohup.
+# The terminal is gone, either with the signal that the system then sends, or with that signal ignored, as with nohup.
 CLOSED = ["closed", "closed unheard"]
 SET_DEATH_SIGNAL, SET_CHILD_SUBREAPER = 1, 36  # options of prctl
-PIXEL_KINDS = ["xterm-256color"]  # tmux and GNU Screen let no pixels through
-SLOW_HEAD = 3000  # the bytes of a slow file that arrive
+PIXEL_KINDS = ["xterm-256color"]  # tmux and GNU Screen do not pass pixels on
+SLOW_HEAD = 3000  # the number of bytes of a slow file that arrive
 
-# Commands without a window, whose reader does not read.
+# Commands without a window, whose output is not read.
 HEADLESS = {
     "replay --headless": ["replay", "{log}", "--headless"],
     "render --film": ["render", "{route}", "--film", "0..200", "--format", "y4m"],
@@ -69,8 +69,8 @@ def number_of(name):
 
 
 def statuses(name, may_be_early=False):
-    """Returns how the program may end after a signal: INT and TERM are exit statuses, others end it as they end any
-    program.
+    """Returns the ways in which the program may end after a signal. After INT and TERM these are exit statuses; other
+    signals end it as they end any program.
     """
     number = number_of(name)
     if name in ("INT", "TERM"):
@@ -85,8 +85,8 @@ def all_cases():
             for kind, name in itertools.product(TERMINALS, SIGNALS):
                 yield Case(window, state, kind, name)
             yield Case(window, state, "closed", "HUP")
-            # A program that reads a file or sleeps does not look at the terminal; one that ignores SIGHUP does not
-            # react.
+            # A program that reads a file or sleeps does not notice that the terminal is gone, and one that ignores
+            # SIGHUP does not react.
             if state not in ("start", "stopped", OPENING):
                 yield Case(window, state, "closed unheard", "none")
     for window, kind, name in itertools.product(HEADLESS, READERS, SIGNALS):
@@ -94,7 +94,7 @@ def all_cases():
 
 
 class Program:
-    """One case: the program in a state on a terminal, and its end."""
+    """One case: the program in a state on a terminal, and how it ends."""
 
     def __init__(self, options, files, case, folder):
         self.options, self.case, self.folder = options, case, folder
@@ -121,7 +121,7 @@ class Program:
     # Windows.
 
     def run(self):
-        """Returns how long the end took, how long of that it waited for a processor, and the problems."""
+        """Returns how long the program took to end, how long of that it waited for a processor, and the problems."""
         case = self.case
         what = windows.WINDOWS[case.window]
         is_job = case.state in ("stopped", "continued")
@@ -149,7 +149,7 @@ class Program:
         return self.end()
 
     def start_slowly(self, what, more):
-        """Starts the program with a file that arrives slowly, or with a standard input that brings nothing."""
+        """Starts the program with a file that arrives slowly, or with a standard input on which nothing arrives."""
         files = dict(self.files)
         if what.slow is not None:
             files[what.slow] = f"{self.folder}/slow-{os.path.basename(files[what.slow])}"
@@ -173,20 +173,20 @@ class Program:
         time.sleep(self.random.choice([0.02, 0.02, 0.1, 1.3]))
 
     def bring(self, what, part):
-        """Sends some of the data for standard input, in whole lines."""
+        """Sends part of the data for standard input, as complete lines."""
         with open(self.files[what.fed], "rb") as file:
             file.seek(part * 20000)
             data = file.read(20000)
         os.write(self.feed, data[data.index(b"\n") + 1 if part else 0:data.rindex(b"\n") + 1])
 
     def enter(self, what):
-        """Brings the program to the case's state."""
+        """Brings the program into the state of the case."""
         window, state = self.window, self.case.state
         if state in what.states:
             window.write(what.keys(state))
             shown = what.shown(state)
             if state == "seeking":
-                window.expect(b"At 90 %")  # on its way there
+                window.expect(b"At 90 %")  # on the way there
             elif self.looks() and shown is not None:
                 window.drain(0.05)
                 wait_to_see(window, shown)
@@ -213,11 +213,11 @@ class Program:
                 raise terminal.Late(f"a terminal as found when stopped: {problems}")
 
     def looks(self):
-        """Returns true if the state is checked on the screen, which is done once for each state."""
+        """Returns true if the screen is checked for the state, which is done once for each state."""
         return self.case.terminal == "read" and self.case.signal == "TERM"
 
     def make_terminal(self):
-        """Makes the terminal accept no more output, if the case says so."""
+        """Makes the terminal accept no more output, if the case requires it."""
         window = self.window
         if self.case.terminal not in ("undrained", "stalled"):
             return
@@ -229,7 +229,7 @@ class Program:
         window.fill()
 
     def end(self):
-        """Ends the program; returns how long that took, and the problems."""
+        """Ends the program, and returns how long that took and the problems."""
         window, case = self.window, self.case
         sent = window.count
 
@@ -255,7 +255,7 @@ class Program:
         return times, problems
 
     def left(self, sent):
-        """Returns what is not as it was found, in words."""
+        """Returns descriptions of everything that is not as it was before."""
         window, case = self.window, self.case
         termios.tcflow(window.line, termios.TCOON)  # if nothing had to be restored
         while window.read(0.02):
@@ -263,7 +263,7 @@ class Program:
         words = window.left()
         if case.state == "stopped" and case.terminal == "read" and window.count != sent:
             words.append(f"{window.count - sent} bytes written while the terminal was the shell's")
-        # A picture in pixels, whose bytes pyte shows, and a different size leave different lines.
+        # A picture in pixels, whose bytes are shown as text by pyte, and a different size both leave different lines.
         if (case.terminal == "read" and case.state != "too small" and not self.shows_pixels()
                 and (b"\x1b[?1049h" in window.seen or case.state == "start")):
             words += behind(window)
@@ -272,7 +272,7 @@ class Program:
     # Commands without a window.
 
     def write(self):
-        """Does the same with a command without a window that waits for its reader."""
+        """Does the same with a command that has no window and waits for its output to be read."""
         case = self.case
         words = [word.format_map(self.files) for word in HEADLESS[case.window]]
         if case.terminal != "pipe":
@@ -319,7 +319,7 @@ class Program:
 
 
 def wait_to_see(window, text):
-    """Waits until a text is on the screen, and keeps the earlier output."""
+    """Waits until a text is on the screen, without losing earlier output."""
     before = bytes(window.seen)
     after = bytearray()
     end = time.monotonic() + 60
@@ -338,9 +338,9 @@ def wait_to_see(window, text):
 
 
 def behind(window):
-    """Returns what on the screen differs from before a window was opened over it, in words."""
+    """Returns descriptions of the differences between the screen now and before a window was opened over it."""
     opened = bytes(window.seen).find(b"\x1b[?1049h")
-    # If there was no window, there is at most a passing line, which has been removed again.
+    # If there was no window, there was at most a temporary line, which has been removed.
     before = look(window, 0 if opened < 0 else opened)
     after = look(window, len(window.seen))
     words = []
@@ -352,7 +352,7 @@ def behind(window):
 
 
 def look(window, count):
-    """Returns the lines of the screen after the given number of bytes, the cursor's position and whether it is
+    """Returns the lines of the screen after the given number of bytes, the position of the cursor, and whether it is
     hidden.
     """
     screen = terminal.Screen(*window.size)
@@ -395,7 +395,7 @@ def measure_sleep(folder):
 
 
 class Worker:
-    """The state of a process that runs cases."""
+    """What a process that runs cases needs."""
 
     options = None
     files = None
@@ -404,11 +404,11 @@ class Worker:
     def begin(cls, options, files):
         cls.options, cls.files = options, files
         terminal.default_signals()
-        # It is not ignored, as programs would inherit that.
+        # The signal is not set to be ignored, because programs would inherit that.
         signal.signal(signal.SIGINT, lambda *_: None)
         if sys.platform == "linux":
-            # A process left behind by its shell then becomes a child of this process, which learns how it ended; and
-            # this process ends with its parent.
+            # A process whose shell has ended becomes a child of this process, which then learns how it ended; and
+            # this process ends when its parent does.
             library = ctypes.CDLL(None)
             library.prctl(SET_CHILD_SUBREAPER, 1, 0, 0, 0)
             library.prctl(SET_DEATH_SIGNAL, signal.SIGTERM, 0, 0, 0)
@@ -432,7 +432,7 @@ class Worker:
 
 
 def figures(results):
-    """Yields lines of `name value unit`, by window, state, terminal and signal."""
+    """Yields lines of the form `name value unit`, by window, state, terminal and signal."""
     for field in Case._fields:
         groups = {}
         for result in results:
@@ -445,7 +445,7 @@ def figures(results):
 
 
 def interrupt(*_):
-    """Ends the measuring, but not the report."""
+    """Ends the measurements, but not the report."""
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, signal.SIG_IGN)
     raise KeyboardInterrupt
@@ -467,10 +467,10 @@ def main():
         cases = [case for case in cases if set(case) & set(names.split(","))]
     if not cases:
         parser.error("there is no such case")
-    # The cases are shuffled, so that those measured before an interruption are also a sample.
+    # The cases are shuffled, so those measured before an interruption are a sample, too.
     random.Random(options.seed).shuffle(cases)
     chosen = cases if options.sample is None else cases[:options.sample]
-    # The yardstick is measured throughout.
+    # `sleep` is measured again and again between the cases.
     work = [case for pair in enumerate(chosen) for case in ((None, pair[1]) if pair[0] % 20 == 0 else (pair[1],))]
     begin, load = time.monotonic(), os.getloadavg()
     results, yardstick, failures = [], [], 0

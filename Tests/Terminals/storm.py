@@ -1,7 +1,7 @@
-"""Storms over every window of the program, whatever is open in it.
+"""Storms of events on every window of the program, whatever is open in it.
 
-Afterwards, the program is alive and shows a complete picture, or has ended as it should; and everything about the
-terminal is as it was found: modes, screen, cursor, scroll region, mouse, keyboard, title.
+Afterwards, the program is running and shows a complete picture, or has ended as it should. If it has ended,
+everything about the terminal is as it was before: modes, screen, cursor, scroll region, mouse, keyboard, title.
 """
 
 import argparse
@@ -17,12 +17,12 @@ import windows
 
 ESCAPE = b"\x1b"
 
-# The other windows are the same with more content.
+# The other windows are the same ones with more content.
 WINDOWS = {name: windows.WINDOWS[name] for name in ("walk", "replay", "sizing")}
 
 
 class Storm:
-    """One attack on one window."""
+    """One kind of attack on one window."""
 
     def __init__(self, options, window, state, attack, kind, folder):
         self.options = options
@@ -34,12 +34,12 @@ class Storm:
         self.begin = time.monotonic()
 
     def run(self):
-        """Returns the problems found, in words."""
+        """Runs the storm, and returns descriptions of the problems."""
         window = self.window
         try:
             window.wait("the first picture", lambda lines: "quit" in lines[-1])
             if self.random.random() < 0.5:
-                # It shows pictures at once, and would show none if one were cut off.
+                # The terminal shows each picture at once, and would show none if a picture were cut off.
                 window.write(b"\x1b[?2026;2$y")
             window.write(self.opening)
             window.drain(0.1)
@@ -59,8 +59,8 @@ class Storm:
         return problems + (window.left() if window.end is not None else [])
 
     def check_alive(self):
-        """Checks that everything that is open can be closed, and that the window shows a complete picture of its
-        size.
+        """Checks that everything that is open can be closed, and that the window shows a complete picture with the
+        size of the terminal.
         """
         window = self.window
         window.resize(100, 30)
@@ -69,7 +69,7 @@ class Storm:
             window.drain(0.06)
 
         def is_whole(lines):
-            # A layout with fewer views may leave columns empty on both sides.
+            # A layout with fewer views may leave empty columns on both sides.
             frame = lines[0].strip()
             return len(frame) > 30 and frame[0] in "╭+┌" and frame[-1] in "╮+┐" and "q quit" in lines[-1]
 
@@ -93,10 +93,10 @@ class Storm:
                 break
         return [0]
 
-    # The attacks. They return the allowed status if they end the program, and None if they do not.
+    # The attacks. An attack returns the allowed status if it ends the program, and None if it does not.
 
     def resizes(self):
-        """Resizes the terminal like a window that somebody drags: any size, and faster than it can be painted."""
+        """Resizes the terminal as if a user dragged the window: to any size, and faster than the program can paint."""
         for turn in range(self.options.resizes):
             self.window.resize(self.random.randint(1, 300), self.random.randint(1, 90))
             self.window.read(0)
@@ -106,17 +106,19 @@ class Storm:
                 self.window.write(self.random.choice([b"a", b"\t", b"?", b":", b"x"]))
 
     def paste(self):
-        """Pastes a megabyte that the terminal marks as pasted, containing everything that keys could send."""
+        """Pastes a megabyte that the terminal marks as pasted text, and that contains everything that keys can send."""
         text = bytes(self.random.choices(b"abcdefghijklmnopq rstuvwxyzQP:/?\r\n\t\x1b[]0123456789,.", k=self.options.paste))
         self.window.write(ESCAPE + b"[200~" + text + ESCAPE + b"[201~")
 
     def keys(self):
-        """Sends a megabyte that the terminal does not mark: that many keys, except those that leave or save."""
+        """Sends a megabyte that the terminal does not mark as pasted, as if it were typed, without keys that quit or
+        save.
+        """
         text = bytes(self.random.choices(b"wadertyuighjklxcvbnf ", k=self.options.paste))
         self.window.write(text, 300)
 
     def noise(self):
-        """Sends what no terminal sends; keys that leave may be in it."""
+        """Sends bytes that no terminal sends, which may include keys that quit."""
         for _ in range(self.options.noise):
             text = bytes(self.random.choices(bytes(range(0x80, 0x100)) + b"\x1b[<>?;0123456789Mm~uRc$y", k=1000))
             self.window.write(text)
@@ -131,7 +133,7 @@ class Storm:
             self.window.write(b"\x1b[<%d;%d;%d%s" % (button, column, row, self.random.choice([b"M", b"m"])))
 
     def stall(self):
-        """Stops reading for a while; meanwhile keys are typed and the size changes."""
+        """Stops reading for a while, during which keys are typed and the size changes."""
         end = time.monotonic() + self.options.stall
         while time.monotonic() < end:
             try:
@@ -142,7 +144,7 @@ class Storm:
             time.sleep(0.02)
 
     def stalled_end(self):
-        """Stops reading, and then tells the program to end."""
+        """Stops reading, and then sends the program a signal to end."""
         end = time.monotonic() + self.options.stall
         while time.monotonic() < end:
             try:
@@ -154,7 +156,7 @@ class Storm:
         return [128 + signal.SIGTERM]
 
     def stops(self):
-        """Stops and wakes the program again and again, with a different size each time."""
+        """Stops and continues the program repeatedly, with a different size each time."""
         for _ in range(self.options.stops):
             os.kill(self.window.process, self.random.choice([signal.SIGSTOP, signal.SIGTSTP]))
             self.window.resize(self.random.randint(10, 200), self.random.randint(5, 60))
@@ -170,7 +172,7 @@ class Storm:
         return [-signal.SIGHUP, 128 + signal.SIGHUP]
 
     def ended(self):
-        """Tells the program to end in the middle of a storm."""
+        """Sends the program a signal to end in the middle of a storm."""
         for _ in range(20):
             self.window.resize(self.random.randint(10, 300), self.random.randint(5, 90))
             self.window.read(self.random.random() / 100)

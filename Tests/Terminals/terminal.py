@@ -1,7 +1,7 @@
-"""A terminal whose other end is held here: the program runs on it, and its output is recorded.
+"""A terminal on which the program runs, and whose other end is held here to record the output.
 
-Everything that must be restored is determined from the bytes alone, by a reader written here; what is visible, by
-pyte.
+The state that must be restored is determined from the bytes alone, by a reader in this file; the visible screen is
+determined by pyte.
 """
 
 import fcntl
@@ -26,7 +26,8 @@ SEQUENCE = re.compile(
 MOUSE = {9, 1000, 1001, 1002, 1003, 1004, 1005, 1006, 1015, 1016}
 
 
-# On Linux that is all of them, elsewhere fewer.
+# The number of bytes that a terminal accepts at least while it is not read. On Linux the terminal accepts exactly
+# this many, on other systems possibly more.
 LEAST_HELD = 4095 if sys.platform == "linux" else 2048
 
 
@@ -36,10 +37,10 @@ def unread(descriptor):
 
 
 class Account:
-    """A terminal's memory of the bytes sent to it, in addition to what it shows."""
+    """The state that a terminal derives from the bytes sent to it, apart from the visible screen."""
 
     def __init__(self):
-        self.modes = set()  # private modes, and the cursor's if it is hidden
+        self.modes = set()  # private modes, and that of the cursor if it is hidden
         self.region = None
         self.keyboard = 0
         self.keypad = False
@@ -96,7 +97,7 @@ class Account:
         (self.modes.add if on else self.modes.discard)(mode)
 
     def left(self, rows):
-        """Returns what is not as it was found, in words; empty if everything is."""
+        """Returns descriptions of everything that is not as it was before; empty if everything is."""
         words = []
         if self.modes & {47, 1047, 1049}:
             words.append("the other screen")
@@ -123,7 +124,7 @@ class Account:
 
 
 class Screen(pyte.Screen):
-    """pyte's screen with what it lacks: repetition, and the screen behind another."""
+    """pyte's screen with two additions: repetition, and a screen behind another."""
 
     behind = None
 
@@ -149,32 +150,34 @@ class Screen(pyte.Screen):
 
 
 class Stream(pyte.ByteStream):
-    """pyte's reader with repetition."""
+    """pyte's stream with repetition added."""
 
     csi = {**pyte.ByteStream.csi, "b": "repeat"}
     events = frozenset(list(pyte.ByteStream.events) + ["repeat"])
 
 
 class Gone(Exception):
-    """The error when the program has ended."""
+    """The error if the program has ended."""
 
 
 class Late(Exception):
-    """The error when something awaited did not arrive."""
+    """The error if something expected did not arrive."""
 
 
 def default_signals():
-    """Makes sure that no signal is ignored or blocked, whoever started this process: a shell's `&` ignores some."""
+    """Makes sure that no signal is ignored or blocked, whoever started this process. For example, `&` in a shell
+    ignores some.
+    """
     for number in signal.valid_signals() - {signal.SIGKILL, signal.SIGSTOP}:
         signal.signal(number, signal.SIG_DFL)
     signal.pthread_sigmask(signal.SIG_SETMASK, [])
 
 
 class Ending:
-    """Waits for the end of a process, to less than a millisecond; it need not be a child.
+    """Waits for a process to end, with a precision of less than a millisecond; the process need not be a child.
 
-    `waited` is the part of that time, seconds, for which it was ready to run and got no processor, if the system
-    reports it.
+    `waited` is the part of that time, in seconds, for which the process was ready to run but got no processor, if the
+    system reports it.
     """
 
     def __init__(self, process, poll):
@@ -185,7 +188,7 @@ class Ending:
         self.descriptor = os.pidfd_open(process) if hasattr(os, "pidfd_open") else None
 
     def wait(self, patience, terminal=None):
-        """Returns the time at which it ended, or None if it did not; a terminal is read meanwhile."""
+        """Returns the time at which the process ended, or None if it did not; meanwhile, a terminal may be read."""
         end = time.monotonic() + patience
         try:
             while (left := end - time.monotonic()) > 0:
@@ -205,7 +208,7 @@ class Ending:
                 os.close(self.descriptor)
 
     def delay(self):
-        """Returns how long the first thread has waited for a processor so far."""
+        """Returns how long the process's first thread has waited for a processor so far, seconds."""
         try:
             with open(f"/proc/{self.process}/schedstat") as file:
                 return int(file.read().split()[1]) / 1e9
@@ -214,12 +217,12 @@ class Ending:
 
 
 class Terminal:
-    """A program on a terminal of its own.
+    """A program on a separate terminal.
 
-    With `keeps_line`, the program's side of the terminal also stays open here, so that the state it leaves can be
-    read and changed; the program's end then does not show when reading. `ignored` are signals that are ignored when
-    it starts, as with nohup, `source` is a descriptor for its standard input, `gate` one that it gets as number 3,
-    and `has_shell` is true if it is a shell's job.
+    With `keeps_line`, the program's side of the terminal also stays open here, so that the state in which the program
+    leaves it can be read and changed; in this case, reading does not show that the program has ended. `ignored` are
+    signals that are ignored when the program starts, as with nohup. `source` is a descriptor for its standard input,
+    `gate` a descriptor that it gets as number 3, and `has_shell` is true if it is a shell's job.
     """
 
     def __init__(self, words, folder, columns=100, rows=30, kind="xterm-256color", environment=None, source=None,
@@ -243,7 +246,8 @@ class Terminal:
         def execute():
             for number in ignored:
                 signal.signal(number, signal.SIG_IGN)
-            # One byte, which is too little for a core dump and keeps anybody from being asked for one.
+            # One byte is too little for a core dump, and a limit other than zero keeps a dump from being piped to
+            # another program.
             resource.setrlimit(resource.RLIMIT_CORE, (1, 1))
             if source is not None:
                 os.dup2(source, 0)
@@ -261,7 +265,7 @@ class Terminal:
                     os.dup2(self.line, number)
                 default_signals()
                 if has_shell:
-                    # Anyone who holds the other end keeps the terminal from being closed.
+                    # Any process that holds the other end would keep the terminal from being closed.
                     for descriptor in (self.end, self.line, self.news, self.orders):
                         os.close(descriptor)
                     shell.run(execute, news, orders)
@@ -284,7 +288,7 @@ class Terminal:
         fcntl.ioctl(self.end, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, columns * wide, rows * high))
 
     def read(self, seconds):
-        """Reads what arrives within a time; returns true if something did."""
+        """Reads what arrives within the given time; returns true if something arrived."""
         if not select.select([self.end], [], [], seconds)[0]:
             return False
         try:
@@ -302,7 +306,7 @@ class Terminal:
         return True
 
     def write(self, data, patience=120):
-        """Types, and reads meanwhile."""
+        """Types bytes, and reads output meanwhile."""
         end = time.monotonic() + patience
         while data:
             try:
@@ -317,7 +321,7 @@ class Terminal:
                 pass
 
     def drain(self, seconds):
-        """Reads for a given time."""
+        """Reads output for the given time."""
         end = time.monotonic() + seconds
         while (left := end - time.monotonic()) > 0:
             self.read(left)
@@ -336,9 +340,9 @@ class Terminal:
         return screen.display
 
     def wait(self, what, is_there, patience=60):
-        """Makes the program paint a complete picture, waits until it is as expected, and returns its lines.
+        """Makes the program paint a complete picture, waits until the screen is as expected, and returns its lines.
 
-        No key does that in every state, but a change of size does.
+        No key causes that in every state, but a change of the size does.
         """
         end = time.monotonic() + patience
         self.paint()
@@ -354,7 +358,7 @@ class Terminal:
         raise Late(f"{what}; seen was\n" + "\n".join(lines))
 
     def told(self, what, patience=60):
-        """Returns the shell's next report, which must be of a given kind; reads meanwhile."""
+        """Returns the shell's next report, which must be of the given kind, and reads output meanwhile."""
         end = time.monotonic() + patience
         while not select.select([self.news], [], [], 0.01)[0]:
             if time.monotonic() > end:
@@ -366,7 +370,7 @@ class Terminal:
         return shell.NEWS.unpack(told)[1]
 
     def expect(self, text, patience=60):
-        """Reads until some bytes have arrived since the recording began."""
+        """Reads until the given bytes have arrived since the recording began."""
         end = time.monotonic() + patience
         while text not in self.seen:
             if time.monotonic() > end:
@@ -374,12 +378,12 @@ class Terminal:
             self.read(0.05)
 
     def fill(self):
-        """Writes blanks until the terminal accepts no more, as nobody reads.
+        """Writes blanks until the terminal accepts no more, because it is not read.
 
-        Only a write can tell: the system passes its data on a moment later, as many bytes as LEAST_HELD, and has room
-        again.
+        Only writing shows whether it is full: a moment after a write, the system passes on LEAST_HELD bytes and can
+        then accept more.
         """
-        # The terminal is opened again: settings of this descriptor do not affect the program.
+        # The terminal is opened a second time, because settings of this descriptor do not affect the program.
         line = os.open(os.ttyname(self.line), os.O_WRONLY | os.O_NOCTTY | os.O_NONBLOCK)
         since, has_room = time.monotonic(), False
         while time.monotonic() - since < 0.02:
@@ -393,12 +397,12 @@ class Terminal:
         os.close(line)
 
     def stall(self):
-        """Acts like Ctrl-S even if that is not a special key: nothing more is shown."""
+        """Has the effect of Ctrl-S even if that is not a special key: nothing more is shown."""
         termios.tcflow(self.line, termios.TCOOFF)
 
     def end_by(self, act, patience, reads):
-        """Performs the action that must end the program, and waits for the end; returns how long that took and how
-        long of it was spent waiting, seconds.
+        """Performs the action that must end the program, and waits for the end. Returns how long that took and how
+        long of it was spent waiting for a processor, in seconds.
         """
         ending = Ending(self.process, self.poll)
         begin = time.monotonic()
@@ -422,7 +426,7 @@ class Terminal:
         if self.status is None:
             try:
                 ended, status, usage = os.wait4(self.process, os.WNOHANG)
-            except ChildProcessError:  # it is the shell's child, as long as there is a shell
+            except ChildProcessError:  # it is the child of the shell while there is one
                 return False
             if ended:
                 self.status = os.waitstatus_to_exitcode(status)
@@ -430,7 +434,7 @@ class Terminal:
         return self.status is not None
 
     def finish(self, patience=20):
-        """Reads to the end; returns the exit status, negative for a signal."""
+        """Reads to the end, and returns the exit status, which is negative for a signal."""
         end = time.monotonic() + patience
         gone = self.end is None
         while time.monotonic() < end:
@@ -451,7 +455,7 @@ class Terminal:
         raise Late("the end of the program")
 
     def left(self):
-        """Returns what is not as it was found, in words."""
+        """Returns descriptions of everything that is not as it was before."""
         words = self.account.left(self.size[1])
         now = termios.tcgetattr(self.end)
         if now[:4] != self.modes[:4]:

@@ -1,21 +1,21 @@
-"""The program's windows, what can be open in each, and the files they show."""
+"""The program's windows, the things that can be open in each of them, and the files that they show."""
 
 import math
 import pathlib
 import subprocess
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
-# The text at a window's lower right once it is ready, whatever type the terminal has.
+# The text at the lower right of a window once it is ready, on every type of terminal.
 THERE = b"quit"
 KINDS = ["xterm-256color", "screen", "linux", "tmux-256color", "putty"]
 
 
 class Window:
-    """A command line, and the keys that open something in its window.
+    """A command line, and the keys that open something in the command's window.
 
-    Words in braces are names of files. `slow` is the file that a slow disk or a pipe may deliver, and `slowly` are
-    the words for reading it if nothing else reads a file; `fed` is the input that arrives on standard input while the
-    window is open.
+    Words in braces are names of files. `slow` is the file that may arrive slowly, from a slow disk or through a pipe.
+    `slowly` is the command line for reading it if nothing else reads a file. `fed` is the input that arrives on
+    standard input while the window is open.
     """
 
     def __init__(self, words, states, slow=None, slowly=(), fed=None, pixels=False):
@@ -34,7 +34,7 @@ class Window:
         return self.states[state][0]
 
     def shown(self, state):
-        """Returns the text that must be visible then, if it is known."""
+        """Returns the text that must be visible in a state, if it is known."""
         return self.states[state][1]
 
 
@@ -78,8 +78,8 @@ def files():
 
 
 def make_files(program, folder, has_day=True):
-    """Makes these files and the others that windows show, with the program, in a folder; a day's log, which takes
-    seconds, only if it is wanted.
+    """Makes these files and the others that windows show, with the program, in a folder. A log of a whole day, which
+    takes seconds to make, is made only on request.
     """
     made = files()
 
@@ -102,7 +102,7 @@ def make_files(program, folder, has_day=True):
 
 
 def write_day(path):
-    """Writes fixes for 24 hours, ten a second, up and down a street."""
+    """Writes fixes for 24 hours, ten per second, up and down a street."""
     with open(path, "w") as file:
         file.write("time,latitude,longitude,accuracy\n")
         for index in range(24 * 36000):

@@ -3,9 +3,9 @@
 
 usage: cast_to_webp.py CAST WEBP [RATE [FRAMES]]
 
-pyte interprets the recording, cell by cell; Pillow draws and encodes. There are RATE pictures a second, by default
-10; if two in succession are the same, there is one that lasts longer. If the folder FRAMES is given, the pictures are
-also written to it as PNGs, for inspection.
+pyte interprets the recording, cell by cell; Pillow draws and encodes. There are RATE pictures per second, 10 by
+default; successive pictures that are the same become one that lasts longer. If the folder FRAMES is given, the
+pictures are also written to it as PNGs, for inspection.
 """
 
 import json
@@ -23,21 +23,21 @@ FONT = "/usr/share/fonts/truetype/dejavu/DejaVuSansMono%s.ttf"
 LAST = 2000
 NAMES = ["black", "red", "green", "brown", "blue", "magenta", "cyan", "white"]
 COLORS = dict(zip(NAMES, BASIC)) | dict(zip(["bright" + name for name in NAMES], BRIGHT))
-# The lines from the middle of a cell: left, right, up, down; thin or thick.
+# The lines from the middle of a cell to the left, right, top and bottom; thin or thick.
 LINES = {
     "─": "lr", "│": "ud", "╭": "rd", "╮": "ld", "╰": "ru", "╯": "lu", "━": "LR", "┴": "lru",
     "┷": "LRu", "├": "rud", "┤": "lud", "┬": "lrd", "┼": "lrud"}
 
 
 def color(name, otherwise):
-    """Returns one of pyte's colours as used in the picture."""
+    """Returns one of pyte's colours in the form used for the picture."""
     if name == "default":
         return otherwise
     return COLORS.get(name, "#" + name)
 
 
 def moments(path, rate):
-    """Yields the moment of each picture and the screen at it; a screen that no longer changes occurs once."""
+    """Yields the time of each picture and the screen at that time; a screen that does not change occurs once."""
     with open(path, encoding="utf-8") as lines:
         header = json.loads(next(lines))
         screen = pyte.Screen(header["width"], header["height"])
@@ -47,7 +47,7 @@ def moments(path, rate):
             time, kind, text = json.loads(line)
             if kind != "o":
                 sys.exit(f"{path}: the terminal changes its size; a recording of one size was expected")
-            # Output at a picture's moment is part of the picture.
+            # Output at exactly the time of a picture is part of the picture.
             while time > (due + 0.5) / rate:
                 yield due / rate, screen
                 due += 1
@@ -56,7 +56,7 @@ def moments(path, rate):
 
 
 class Painter:
-    """A painter of screens that copies cells drawn before."""
+    """A painter of screens that copies cells it has drawn before."""
 
     def __init__(self):
         self.fonts = [ImageFont.truetype(FONT % style, SIZE) for style in ("", "-Bold")]

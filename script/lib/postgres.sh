@@ -1,14 +1,14 @@
-# Read by the scripts above it, after setup.sh: PostgreSQL servers for tests only.
+# Sourced by the scripts in the folder above, after setup.sh. Provides PostgreSQL servers for tests only.
 # shellcheck shell=sh
 
 # start_postgres: starts two servers, each of which listens only on a socket in its own folder, and stops them
-# when the script ends. ROUTESIM_TEST_POSTGRES is set to the address of one; the other can be stopped and
-# started with the program in ROUTESIM_TEST_POSTGRES_CONTROL. Fails if no server can be started.
+# when the script ends. ROUTESIM_TEST_POSTGRES is set to the address of one. ROUTESIM_TEST_POSTGRES_CONTROL is
+# set to a program that stops and starts the other. Fails if a server cannot be started.
 start_postgres() {
   postgres_bin=$(ls -d /usr/lib/postgresql/*/bin 2>/dev/null | sort -t / -k 5 -n | tail -n 1)
   [ -n "$postgres_bin" ] || postgres_bin=$(pg_config --bindir 2>/dev/null) || return 1
   [ -x "$postgres_bin/initdb" ] || return 1
-  # The path is short, as a socket's path can have no more than about a hundred bytes.
+  # The path is short because the path of a socket is limited to about a hundred bytes.
   postgres_home=$(mktemp -d /tmp/routesim-pg.XXXXXX) || return 1
   as_owner=
   if [ "$(id -u)" -eq 0 ]; then
@@ -29,16 +29,16 @@ start_postgres() {
   export ROUTESIM_TEST_POSTGRES ROUTESIM_TEST_POSTGRES_CONTROL
 }
 
-# make_postgres FOLDER: creates and starts a server in a folder, with the program that controls it.
+# make_postgres FOLDER: creates and starts a server in the folder, and writes the program that controls it.
 make_postgres() {
   mkdir "$1"
-  # Done by root, who owns the folder.
+  # Root has created the folder, so root changes its owner.
   [ -z "$as_owner" ] || chown postgres "$1"
   cat >"$1/control" <<END
 #!/bin/bash
 # usage: control start|stop|address
 cd '$1'
-# The server lives on, and would hold what its starter has open.
+# The server outlives its starter, and would keep the starter's files open.
 for fd in /proc/self/fd/*; do
   [ "\${fd##*/}" -le 2 ] || eval "exec \${fd##*/}>&-"
 done
@@ -50,7 +50,7 @@ case \$1 in
 esac
 END
   chmod +x "$1/control"
-  # shellcheck disable=SC2086 # no word for users other than root
+  # shellcheck disable=SC2086 # empty unless this user is root
   (cd "$1" && LC_ALL=C $as_owner "$postgres_bin/initdb" --pgdata=data --username=routesim --auth=trust \
     --encoding=UTF8 --locale=C --no-sync)
   "$1/control" start

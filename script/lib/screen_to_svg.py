@@ -1,7 +1,7 @@
 #!/usr/bin/python3
 """Converts a terminal's screen, as printed by `tmux capture-pane -e -p`, into an SVG picture.
 
-Reads standard input, writes standard output. Block and braille characters become rectangles, so that they meet and
+Reads standard input, writes standard output. Block and braille characters become rectangles, so that they join and
 line up in any font; everything else is text on the terminal's grid.
 """
 
@@ -29,7 +29,7 @@ def indexed(number):
 
 
 class Pen:
-    """The style that the escape sequences have set so far."""
+    """The style set by the escape sequences so far."""
 
     def __init__(self):
         self.reset()
@@ -72,7 +72,7 @@ class Pen:
 
 
 def cells(line, pen):
-    """Returns a line's cells: character, foreground, background, bold."""
+    """Returns the cells of a line, each with its character, foreground, background and whether it is bold."""
     result = []
     for escape_code, character in re.findall(r"\x1b\[([0-9;:]*)m|(.)", line):
         if character:
@@ -83,7 +83,7 @@ def cells(line, pen):
 
 
 def runs(row, key):
-    """Yields runs of cells with an equal key: first column, the key, the cells."""
+    """Yields runs of cells with the same key: first column, key, cells."""
     start = 0
     for column in range(1, len(row) + 1):
         if column == len(row) or key(row[column]) != key(row[start]):

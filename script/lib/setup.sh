@@ -1,5 +1,5 @@
-# Read by the scripts above it and in the folders next to it, not run by itself. Finds the repository's root
-# and installs what the machine lacks; silent if nothing is missing.
+# Sourced by the scripts in the folder above and in the folders next to it, not run on its own. Finds the
+# repository's root and installs missing packages. Prints nothing if none is missing.
 # shellcheck shell=sh
 
 set -eu
@@ -7,12 +7,12 @@ set -eu
 folder=$(CDPATH='' cd -- "$(dirname -- "$0")" && pwd)
 root=${folder%/script*}
 
-# Progress goes to standard error: standard output belongs to the program.
+# Progress is printed on standard error, because standard output belongs to the program.
 say() {
   printf '%s: %s\n' "${folder#"$root"/}/${0##*/}" "$*" >&2
 }
 
-# Ends with EX_UNAVAILABLE: something needed is missing and cannot be installed.
+# unavailable WHAT: ends with EX_UNAVAILABLE because something is missing and cannot be installed.
 unavailable() {
   say "$*"
   exit 69
@@ -34,7 +34,8 @@ need_swift() {
     unavailable 'Swift 6.2 or later is needed and there is no swift in PATH: see https://www.swift.org/install'
 }
 
-# need_to_build: makes sure that everything is there that a build needs, and a font for pictures in pixels.
+# need_to_build: makes sure that everything needed for a build is installed, and a font for pictures in
+# pixels.
 need_to_build() {
   need_swift
   need_packages fonts-dejavu-core libgeos-dev libmd-dev libncurses-dev libpangoft2-1.0-0 libpng-dev \
@@ -49,7 +50,7 @@ need_packages() {
   install_missing || unavailable "apt-get could not install:$missing"
 }
 
-# want_packages WHY NAME...: installs them if that is allowed, and continues without them otherwise.
+# want_packages WHY NAME...: installs these packages if that is allowed, and continues without them otherwise.
 want_packages() {
   why=$1
   shift
@@ -57,12 +58,12 @@ want_packages() {
   { may_install && install_missing; } || say "going on without$missing: $why"
 }
 
-# find_missing NAME...: sets `missing` to the packages that are not installed; fails if there are none.
+# find_missing NAME...: sets `missing` to the packages that are not installed; fails if none are missing.
 find_missing() {
   missing=
   case $(uname -s) in
     Darwin)  # ncurses, libxml2 and zlib come with the system
-      # As protozero has only headers and no file for pkg-config, the compiler is told where they are.
+      # protozero has only headers and no file for pkg-config, so the compiler has to be told where they are.
       CPLUS_INCLUDE_PATH=$(brew --prefix 2>/dev/null || echo /usr/local)/include
       export CPLUS_INCLUDE_PATH
       pkg-config --exists geos libmd libpng libturbojpeg libwebp libzip 2>/dev/null &&
@@ -85,14 +86,14 @@ find_missing() {
   [ -n "$missing" ]
 }
 
-# need_libraries: on a Linux that is not Debian-based, says what to install.
+# need_libraries: on a Linux that is not based on Debian, prints what to install.
 need_libraries() {
   pkg-config --exists libxml-2.0 zlib ncursesw geos libmd libpng libturbojpeg libwebp libzip 2>/dev/null &&
     { [ -e /usr/include/protozero/version.hpp ] || [ -e /usr/local/include/protozero/version.hpp ]; } ||
     unavailable 'pkg-config and the development files of libxml2, zlib, ncursesw, GEOS, libmd, libpng, libturbojpeg, libwebp, libzip and protozero are needed: install them with your package manager'
 }
 
-# may_install: true if this user is root or can become root; sets `as_root` to the command for that.
+# may_install: true if this user is root or can become root; sets `as_root` to the command that does so.
 may_install() {
   as_root=
   [ "$(id -u)" -ne 0 ] || return 0
@@ -100,7 +101,7 @@ may_install() {
   command -v sudo >/dev/null 2>&1 && { [ -t 0 ] || sudo -n true 2>/dev/null; }
 }
 
-# install_missing: installs them with apt-get, showing its errors but not its progress.
+# install_missing: installs the packages in `missing` with apt-get, and shows its errors but not its progress.
 install_missing() {
   say "installing Debian packages:$missing"
   # shellcheck disable=SC2086 # a list of names, and no word for root
@@ -111,22 +112,22 @@ install_missing() {
   } >/dev/null
 }
 
-# The optimized program that contains Swift's own libraries, which halves its start-up time.
+# The optimized program. It contains Swift's own libraries, which halves its start-up time.
 program=$root/.build/release/routesim
 
-# The build folder of script/test: a debug build whose modules that do the work are optimized (see
-# Package.swift), separate from that of `swift build`, so that neither invalidates the other.
+# The build folder of script/test. Its debug build optimizes the modules that do the work (see Package.swift).
+# It is separate from the folder of `swift build`, so that neither invalidates the other.
 # shellcheck disable=SC2034
 tests_build=$root/.build/tests
 
-# Without debug information, which takes an eighth of the build time.
+# Builds without debug information, which would take an eighth of the build time.
 plain_build='-debug-info-format none'
 
-# The route that is walked if none is given.
+# The route to walk if none is given.
 # shellcheck disable=SC2034 # script/run and script/bench use it
 default_route=$root/routes/paris_artsmetiers_oberkampf.route.gpx
 
-# build_program: builds it unless its sources are older than the last successful build.
+# build_program: builds the program if its sources have changed since the last successful build.
 build_program() {
   stamp=$root/.build/release/routesim.stamp
   if [ -x "$program" ] && [ -e "$stamp" ] &&
@@ -143,11 +144,12 @@ build_program() {
 
 # build_release ARGUMENT...: makes an optimized build that contains Swift's own libraries.
 build_release() {
-  # Minutes of silence look like a hang: a terminal shows the progress, a log only what is wrong.
+  # A build that prints nothing for minutes looks like a hang, so a terminal shows the progress; a log
+  # contains only warnings and errors.
   if [ -t 2 ]; then quiet=; else quiet=--quiet; fi
   case $(uname -s) in
     Darwin) linking= ;;  # the standard library is part of the system there
-    # With `now`, no table of functions is writable while the program runs.
+    # With `now`, all functions are bound at start-up, and their table is read-only from then on.
     *) linking='--static-swift-stdlib -Xlinker -z -Xlinker now' ;;
   esac
   # shellcheck disable=SC2086 # lists of words, or none

@@ -2,12 +2,12 @@ public import ARRouteEngine
 public import PhoneSensors
 
 extension RouteSession {
-  /// Runs the walk on a source until the source ends.
+  /// Feeds the session with the readings from a source until the source ends.
   ///
   /// - Parameters:
-  ///   - source: The sensors.
-  ///   - show: Called with each of AR's pictures, to draw the frame and to act on the events since the
-  ///     previous one; not called before the phone's position is known.
+  ///   - source: The source of sensor readings.
+  ///   - show: Called for each of AR's pictures with the frame to draw and the events since the previous
+  ///     picture; not called before the phone's position is known.
   /// - Throws: The errors that `take` throws.
   @MainActor
   public mutating func follow(

@@ -1,10 +1,10 @@
 public import ARRouteEngine
 public import PhoneSensors
 
-/// A walk with a phone, which turns the readings of the phone's sensors into frames to be drawn.
+/// A walk with a phone; it turns the readings of the phone's sensors into frames to be drawn.
 ///
-/// A value that does not depend on a platform. The world begins at the first usable fix; earlier readings
-/// are kept, so that nothing of the walk is lost.
+/// This type does not depend on a platform. The world begins at the first usable fix; earlier readings are
+/// kept, so that no part of the walk is lost.
 public struct RouteSession: Sendable {
   /// The world; nil until the phone's position is known.
   public private(set) var world: World?
@@ -14,17 +14,18 @@ public struct RouteSession: Sendable {
   private var clocks: ClockReading?
   private var screen: ScreenReading?
   private var pinhole: PinholeCamera?
-  /// The time at which AR took its first picture, seconds since the phone started: the world's time 0.
+  /// The time of AR's first picture, seconds since the phone started; it is time 0 of the world.
   private var start: Double?
   private var tracking = TrackingState.normal
   private var reason: TrackingReason?
-  /// The samples from before the world began.
+  /// The samples that arrived before the world began.
   private var waiting: [Sample] = []
 
-  /// The maximum number of samples kept before the world begins: about ten seconds of AR's pictures.
+  /// The maximum number of samples kept before the world begins, which are about ten seconds of AR's
+  /// pictures.
   private static let patience = 600
 
-  /// Creates a walk along a route that has not begun.
+  /// Creates a walk along a route; the walk has not begun yet.
   public init(route: Route, settings: WorldSettings = WorldSettings()) {
     self.route = route
     self.settings = settings
@@ -35,7 +36,7 @@ public struct RouteSession: Sendable {
 
   /// Processes a reading.
   ///
-  /// - Returns: The events that it caused, in order.
+  /// - Returns: The events that the reading caused, in order.
   /// - Throws: `GeodesyError` if the phone is on the opposite side of the Earth from the route.
   public mutating func take(_ reading: SensorReading) throws(GeodesyError) -> [Event] {
     switch reading {
@@ -72,13 +73,13 @@ extension RouteSession {
   private mutating func take(_ location: LocationReading) throws(GeodesyError) -> [Event] {
     guard let clocks, let start else { return [] }
     let uptime = location.sinceEpoch - clocks.sinceEpoch + clocks.uptime
-    // The first location is often an old one that the system had kept: AR has no pose from that time.
+    // The first location is often an old one that the system had stored, from a time before AR's first pose.
     guard uptime >= start, let fix = location.fix(at: uptime - start) else { return [] }
     if world == nil { try begin(at: fix) }
     return feed(.fix(fix))
   }
 
-  /// Begins the world at a fix.
+  /// Begins the world at a fix, if the fix is usable.
   private mutating func begin(at fix: Fix) throws(GeodesyError) {
     guard fix.hasUsableAccuracy, let pinhole else { return }
     world = try World(

@@ -2,12 +2,12 @@ import ARRouteEngine
 import PhoneSensors
 
 extension CameraReading {
-  /// Returns the camera's pose in AR's scene, with the axes of the screen; nil if the transform is not a
-  /// pose.
+  /// Returns the pose in AR's scene of a camera whose axes are those of the screen; nil if the transform is
+  /// not a pose.
   ///
-  /// The x axis of ARKit's camera runs along the phone's long side, toward the lower end, however the phone
-  /// is held; that of the engine's camera points to the right of the screen, and its y axis up. Both
-  /// cameras look along −z.
+  /// However the phone is held, the x axis of ARKit's camera points along the phone's long side, towards the
+  /// lower end. The x axis of the engine's camera points to the right of the screen, and its y axis points
+  /// up. Both cameras look along −z.
   func pose(on orientation: ScreenReading.Orientation) -> Pose? {
     let axes = columns.map { Vector3($0.x, $0.y, $0.z) }
     let (right, up) =
@@ -26,8 +26,8 @@ extension CameraReading {
   /// Returns the pinhole camera through which the screen shows the picture; nil if a size is invalid.
   ///
   /// The picture fills the screen and is cropped in the direction in which it is too long, so the other
-  /// direction determines its enlargement. The centre of the picture is assumed to be the middle of the
-  /// screen, which is right to about one part in a hundred.
+  /// direction determines the scale. The camera's principal point is assumed to be at the centre of the
+  /// screen, which is accurate to about one per cent.
   func pinhole(on screen: ScreenReading) -> PinholeCamera? {
     let enlarged = max(
       max(screen.width, screen.height) / imageWidth, min(screen.width, screen.height) / imageHeight)
@@ -36,7 +36,7 @@ extension CameraReading {
     }
   }
 
-  /// The engine's tracking state; nil if the transform means nothing.
+  /// The tracking state for the engine; nil if the transform is meaningless.
   var state: TrackingState? {
     switch tracking {
     case .notAvailable: nil
@@ -45,7 +45,7 @@ extension CameraReading {
     }
   }
 
-  /// The reason why AR does not track the phone's position; nil if it does, or if no reason is given.
+  /// The reason why AR does not track the phone's position; nil if AR tracks it or gives no reason.
   var trackingReason: TrackingReason? {
     switch tracking == .limited ? reason : nil {
     case .initializing: .initializing
@@ -58,7 +58,7 @@ extension CameraReading {
 }
 
 extension LocationReading {
-  /// Returns the fix at a time of the engine's clock; nil if the location is invalid.
+  /// Returns the fix at a time on the engine's clock; nil if the location is invalid.
   func fix(at time: Double) -> Fix? {
     let place = GeodeticCoordinate(
       latitudeDegrees: latitude, longitudeDegrees: longitude, altitude: altitude)

@@ -1,4 +1,4 @@
-// The only file here that depends on the platform: it passes numbers on and decides nothing.
+// This is the only file here that depends on the platform; it only passes numbers on.
 #if canImport(ARKit) && os(iOS)
   public import ARKit
   public import CoreLocation
@@ -6,13 +6,13 @@
 
   /// A phone's sensors: ARKit and CoreLocation.
   ///
-  /// The app asks for the permissions `NSCameraUsageDescription` and `NSLocationWhenInUseUsageDescription`,
-  /// and displays the pictures of `session`.
+  /// The app must state `NSCameraUsageDescription` and `NSLocationWhenInUseUsageDescription`, and display the
+  /// pictures of `session`.
   @MainActor
   public final class ARKitSource: NSObject, SensorSource {
-    /// The AR session, for a view that shows what the camera sees.
+    /// The AR session, for a view that displays the camera's pictures.
     public let session = ARSession()
-    /// The readings of the sensors, as they arrive.
+    /// The sensor readings, as they arrive.
     public nonisolated let readings: AsyncStream<SensorReading>
 
     private nonisolated let output: AsyncStream<SensorReading>.Continuation
@@ -36,7 +36,7 @@
       run()
     }
 
-    /// Records that the interface was rotated, or that the view has a different size.
+    /// Records that the interface was rotated or that the view's size changed.
     public func turn(to orientation: UIInterfaceOrientation, size: CGSize) {
       let side: ScreenReading.Orientation =
         switch orientation {
@@ -72,7 +72,7 @@
   }
 
   extension ARKitSource: ARSessionDelegate {
-    /// Yields the camera of a picture that AR has taken.
+    /// Yields the camera's data for a picture that AR has taken.
     public nonisolated func session(_ session: ARSession, didUpdate frame: ARFrame) {
       let camera = frame.camera
       let columns = camera.transform.columns
@@ -92,9 +92,9 @@
             imageHeight: camera.imageResolution.height)))
     }
 
-    /// Restarts AR after an interruption, as the position of its scene is no longer known.
+    /// Restarts AR after an interruption, because its position in the scene is no longer known.
     ///
-    /// The phone slept or showed something else.
+    /// During the interruption, the phone was asleep or showed another app.
     public nonisolated func sessionInterruptionEnded(_ session: ARSession) {
       Task { @MainActor in
         run()

@@ -1,29 +1,30 @@
-/// One reading of a phone's sensors, in plain numbers as the platform gives them.
+/// A reading from one of a phone's sensors, as plain numbers from the platform.
 public enum SensorReading: Hashable, Sendable {
-  /// The times on the phone's two clocks; sent before anything else, and again after a sleep.
+  /// The times on the phone's two clocks; comes before all other readings, and again after the phone has
+  /// slept.
   case clocks(ClockReading)
-  /// The screen; sent before the first camera, and whenever the screen is rotated.
+  /// The screen; comes before the first camera reading, and whenever the screen is rotated.
   case screen(ScreenReading)
-  /// AR's camera, sent for each picture that it takes.
+  /// AR's camera; comes with each picture that AR takes.
   case camera(CameraReading)
   /// A location from the phone's receiver.
   case location(LocationReading)
-  /// A restart of AR at a time since the phone started: its axes and its origin are different from then on.
+  /// A restart of AR, with the time since the phone started; AR's axes and origin are different afterwards.
   case newSession(uptime: Double)
 }
 
-/// The times on the phone's two clocks at one moment.
+/// The times on the phone's two clocks at the same moment.
 ///
-/// ARKit stamps its frames with the time since the phone started, which stands still while the phone
-/// sleeps; CoreLocation stamps its locations with the time of day, which people and networks set. The
-/// clocks are compared when a session starts, and again after every interruption.
+/// ARKit stamps its frames with the time since the phone started, which does not include the time that the
+/// phone sleeps. CoreLocation stamps locations with the time of day, which people and networks may change.
+/// The clocks are compared when a session starts, and again after every interruption.
 public struct ClockReading: Hashable, Sendable {
   /// The time since the phone started, seconds: `ProcessInfo.systemUptime`.
   public var uptime: Double
   /// The time since 1970, seconds: `Date.timeIntervalSince1970`.
   public var sinceEpoch: Double
 
-  /// Creates a reading of both clocks, seconds.
+  /// Creates a reading of both clocks, in seconds.
   public init(uptime: Double, sinceEpoch: Double) {
     self.uptime = uptime
     self.sinceEpoch = sinceEpoch
@@ -32,23 +33,23 @@ public struct ClockReading: Hashable, Sendable {
 
 /// The screen that the camera's picture fills.
 public struct ScreenReading: Hashable, Sendable {
-  /// The orientation of the interface, named after the present position of an upright phone's lower end.
+  /// The orientation of the interface, named after the position of the phone's lower end.
   public enum Orientation: Hashable, Sendable {
-    /// Upright.
+    /// The phone is upright.
     case portrait
-    /// Upside down.
+    /// The phone is upside down.
     case portraitUpsideDown
-    /// With the lower end at the left: `UIInterfaceOrientation.landscapeLeft`.
+    /// The phone's lower end is at the left: `UIInterfaceOrientation.landscapeLeft`.
     case landscapeLeft
-    /// With the lower end at the right: `UIInterfaceOrientation.landscapeRight`.
+    /// The phone's lower end is at the right: `UIInterfaceOrientation.landscapeRight`.
     case landscapeRight
   }
 
   /// The orientation of the interface.
   public var orientation: Orientation
-  /// The width in the interface's orientation, points.
+  /// The width of the screen in this orientation, points.
   public var width: Double
-  /// The height in the interface's orientation, points.
+  /// The height of the screen in this orientation, points.
   public var height: Double
 
   /// Creates a screen with an orientation and a size in points.
@@ -63,7 +64,7 @@ public struct ScreenReading: Hashable, Sendable {
 public struct CameraReading: Hashable, Sendable {
   /// The quality of AR's tracking: `ARCamera.TrackingState`.
   public enum Tracking: Hashable, Sendable {
-    /// No tracking: the transform means nothing.
+    /// Nothing is tracked, and the transform is meaningless.
     case notAvailable
     /// Only the phone's orientation is tracked.
     case limited
@@ -75,7 +76,7 @@ public struct CameraReading: Hashable, Sendable {
   public enum Reason: String, Hashable, Sendable {
     /// The session has just begun.
     case initializing
-    /// AR is looking for a place that it knew before an interruption.
+    /// AR is trying to recognise the surroundings from before an interruption.
     case relocalizing
     /// The phone turns or moves too fast.
     case excessiveMotion
@@ -85,21 +86,21 @@ public struct CameraReading: Hashable, Sendable {
 
   /// The time of the picture, seconds since the phone started: `ARFrame.timestamp`.
   public var timestamp: Double
-  /// The columns of `ARCamera.transform`, from the camera to the scene: its x, y and z axes, each followed
-  /// by a 0, and its position in metres, followed by a 1.
+  /// The columns of `ARCamera.transform`, which maps the camera to the scene: the x, y and z axes, each
+  /// followed by 0, and the position in metres, followed by 1.
   public var columns: [SIMD4<Double>]
   /// The quality of AR's tracking.
   public var tracking: Tracking
-  /// The reason why the tracking is `limited`; nil if AR gives none.
+  /// The reason why tracking is `limited`; nil if AR gives none.
   public var reason: Reason?
-  /// The focal length in pixels of the picture: the first element of `ARCamera.intrinsics`.
+  /// The focal length, in pixels of the picture: the first element of `ARCamera.intrinsics`.
   public var focalLength: Double
-  /// The picture's longer side, pixels: the width of `ARCamera.imageResolution`.
+  /// The length of the picture's longer side, pixels: the width of `ARCamera.imageResolution`.
   public var imageWidth: Double
-  /// The picture's shorter side, pixels.
+  /// The length of the picture's shorter side, pixels.
   public var imageHeight: Double
 
-  /// Creates AR's data for one picture.
+  /// Creates the data for one picture.
   ///
   /// - Precondition: `columns` has four elements.
   public init(
@@ -117,7 +118,7 @@ public struct CameraReading: Hashable, Sendable {
   }
 }
 
-/// The receiver's data: `CLLocation`.
+/// A location from the receiver: `CLLocation`.
 public struct LocationReading: Hashable, Sendable {
   /// The time of the location, seconds since 1970: `CLLocation.timestamp`.
   public var sinceEpoch: Double
@@ -127,11 +128,11 @@ public struct LocationReading: Hashable, Sendable {
   public var longitude: Double
   /// The height in metres above sea level; nil unless `CLLocation.verticalAccuracy` is above 0.
   public var altitude: Double?
-  /// The radius of the circle that contains the true position with 68 % probability, metres; negative if
-  /// the location is invalid.
+  /// The radius, in metres, of a circle that contains the true position with a probability of 68 %; negative
+  /// if the location is invalid.
   public var horizontalAccuracy: Double
 
-  /// Creates a location at a time.
+  /// Creates a location.
   public init(
     sinceEpoch: Double, latitude: Double, longitude: Double, altitude: Double? = nil,
     horizontalAccuracy: Double

@@ -1,13 +1,13 @@
 import ARRouteEngine
 
-// Two streets of Paris to walk, and a phone that knows neither its place nor where north is.
+// A route along two streets in Paris; the phone knows neither its position nor where north is.
 let corners = [(48.866306, 2.359813), (48.8666, 2.361078), (48.866021, 2.361472)].compactMap {
   GeodeticCoordinate(latitudeDegrees: $0.0, longitudeDegrees: $0.1)
 }
 let route = try Route(name: "To the café", coordinates: corners)
 var world = try World(route: route, fusion: FusionSettings())
 
-// A walk at 1.4 m/s, in place of ARKit and CoreLocation: AR sees it in axes turned by 30°.
+// Instead of ARKit and CoreLocation, a simulated walk at 1.4 m/s, with AR's axes rotated by 30°.
 let scene = SceneAnchor(
   placement: Placement(reference: corners[0]), position: .zero, misalignment: .degrees(30))
 for step in 0...1500 where !world.hasArrived {

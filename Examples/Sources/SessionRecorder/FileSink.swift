@@ -1,17 +1,17 @@
 public import Foundation
 
-/// A log in a file.
+/// A log that is written to a file.
 public final class FileSink: LogSink {
   /// The location of the file.
   public let url: URL
   private let handle: FileHandle
 
-  /// Creates a new file; an existing one is not overwritten.
+  /// Creates a new file; throws if the file exists.
   public init(url: URL) throws {
     self.url = url
     try Data().write(to: url, options: .withoutOverwriting)
     #if os(iOS)
-      // A phone that is locked in a pocket must be able to go on recording.
+      // Recording must also be possible while the phone is locked in a pocket.
       try FileManager.default.setAttributes(
         [.protectionKey: FileProtectionType.completeUntilFirstUserAuthentication],
         ofItemAtPath: url.path)
@@ -19,9 +19,9 @@ public final class FileSink: LogSink {
     handle = try FileHandle(forWritingTo: url)
   }
 
-  /// Appends whole lines.
+  /// Appends whole lines to the file.
   public func write(_ bytes: [UInt8]) throws { try handle.write(contentsOf: bytes) }
 
-  /// Makes the system write everything to the disk.
+  /// Makes the system write all data to the disk.
   public func sync() throws { try handle.synchronize() }
 }

@@ -1,13 +1,13 @@
-/// The numbers of sensor readings that are not in the log, by reason.
+/// The numbers of sensor readings that were left out of the log, by reason.
 public struct LeftOut: Hashable, Sendable {
-  /// Fixes from before AR's first picture, some of which the system had kept.
+  /// The number of fixes from before AR's first picture, some of which the system had stored.
   public internal(set) var earlyFixes = 0
-  /// Fixes with an invalid location.
+  /// The number of fixes with an invalid location.
   public internal(set) var badFixes = 0
-  /// Poses whose orientation or position is invalid.
+  /// The number of poses with an invalid orientation or position.
   public internal(set) var badPoses = 0
-  /// Pictures with an earlier time than the previous one.
+  /// The number of pictures with an earlier time than the previous picture.
   public internal(set) var backInTime = 0
-  /// Readings that could not be written to the log.
+  /// The number of readings that could not be written.
   public internal(set) var unwritten = 0
 }

@@ -1,7 +1,7 @@
-/// The destination of a log: a file on a phone, memory in a test.
+/// The destination of a log: a file on a phone, or memory in a test.
 public protocol LogSink: AnyObject, Sendable {
   /// Appends whole lines.
   func write(_ bytes: [UInt8]) throws
-  /// Makes everything written so far survive the end of the app and a shutdown of the phone.
+  /// Makes sure that everything written so far is kept if the app ends or the phone is switched off.
   func sync() throws
 }

@@ -1,4 +1,4 @@
-// The only file here that depends on the platform: on when an app begins, rests and ends.
+// This is the only file here that depends on the platform: it handles the app's start, its pauses and its end.
 #if canImport(ARKit) && os(iOS)
   public import Foundation
   public import PhoneSensors
@@ -6,19 +6,19 @@
 
   /// A recording on a phone, from ARKit and CoreLocation into a file.
   ///
-  /// AR pauses in the background; fixes continue there if the app has the background mode `location`. When
-  /// the app returns, AR restarts, and the log records that.
+  /// In the background, AR pauses; fixes continue if the app has the background mode `location`. When the app
+  /// returns to the foreground, AR restarts, and the log contains a record of that.
   @MainActor
   public final class PhoneRecording {
-    /// The sensors; their `session` is for a view that shows what the camera sees.
+    /// The sensors; a view displays their `session`.
     public let source = ARKitSource()
-    /// The log's file.
+    /// The location of the log's file.
     public let url: URL
     private let recorder: SessionRecorder
     private var observers: [any NSObjectProtocol] = []
     private var following: Task<Void, Never>?
 
-    /// Creates a recording into a new file.
+    /// Creates a recording to a new file.
     public init(
       url: URL, name: String, route: [(latitude: Double, longitude: Double)] = []
     ) throws {
@@ -46,7 +46,7 @@
       source.start(orientation: orientation, size: size)
     }
 
-    /// Ends the log; it is complete when this returns.
+    /// Ends the recording; the log is complete when this returns.
     public func stop() async {
       for observer in observers { NotificationCenter.default.removeObserver(observer) }
       observers = []
@@ -54,7 +54,7 @@
       await following?.value
     }
 
-    /// Writes everything held back, in the seconds that the system allows for that.
+    /// Writes everything held back, within the few seconds that the system grants in the background.
     private func rest() {
       let task = UIApplication.shared.beginBackgroundTask()
       let recorder = recorder

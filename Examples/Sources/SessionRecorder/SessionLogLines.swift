@@ -1,29 +1,30 @@
 import PhoneSensors
 
-/// The conversion of a phone's sensor readings to the lines of a session log, in bytes and independent of a
-/// platform.
+/// Converts a phone's sensor readings to the lines of a session log, as bytes, on any platform.
 ///
-/// The format is RouteSim's (docs/formats.md, "The session log"): times are counted from AR's first
-/// picture, poses are those of an upright camera, and the times of fixes are converted to AR's clock.
+/// The format is RouteSim's (docs/formats.md, "The session log"). Times are counted from AR's first picture,
+/// poses are those of an upright camera, and the times of fixes are converted to AR's clock.
 struct SessionLogLines {
-  /// The readings that could not be written, counted by reason.
+  /// The numbers of readings that could not be written, by reason.
   var left = LeftOut()
-  /// The time of the newest pose, seconds since AR's first picture; nil before that.
+  /// The time of the newest pose, seconds since AR's first picture; nil before the first pose.
   private(set) var time: Double?
-  /// The time of the newest reading, written or not, seconds since AR's first picture; nil before that.
+  /// The time of the newest reading, whether written or not, seconds since AR's first picture; nil before the
+  /// first picture.
   private(set) var moment: Double?
 
   private let interval: Double
   private var clocks: ClockReading?
   private var orientation = ScreenReading.Orientation.portrait
   private var start: Double?
-  /// The members of the newest tracking record.
+  /// The members of the newest tracking record, as text.
   private var tracking = #", "state": "normal""#
   private var nextPose = -Double.infinity
 
   /// Creates a conversion that writes at most the given number of poses per second.
   init(posesPerSecond: Double) {
-    // Slightly less than the interval, so that every second picture does not become every third.
+    // The interval is slightly shorter, so that rounding does not make the log keep every third picture
+    // instead of every second.
     interval = 0.9 / posesPerSecond
   }
 }
@@ -33,7 +34,7 @@ extension SessionLogLines {
   ///
   /// - Parameters:
   ///   - name: The name of the walk.
-  ///   - route: The route to walk, as latitudes and longitudes in degrees; fewer than two points for none.
+  ///   - route: The points of the route to walk, in degrees; fewer than two points stand for no route.
   func header(name: String, route: [(latitude: Double, longitude: Double)]) -> [UInt8] {
     var line = #"{"type": "header", "version": 1, "name": "# + Self.quoted(name)
     if route.count > 1 {
@@ -47,7 +48,7 @@ extension SessionLogLines {
     return Array((line + "}\n").utf8)
   }
 
-  /// Returns the lines for a reading; empty if it contains nothing that belongs in a log.
+  /// Returns the lines for a reading; empty if nothing in the reading belongs in a log.
   mutating func lines(for reading: SensorReading) -> [UInt8] {
     switch reading {
     case .clocks(let clocks):
@@ -62,7 +63,7 @@ extension SessionLogLines {
       guard let start else { return [] }
       moment = uptime - start
       nextPose = -.infinity
-      // A reset is never earlier than a pose: lines are in order of time.
+      // The reset must not be earlier than the last pose, because lines are in order of time.
       return record("reset", max(uptime - start, time ?? 0), "")
     }
   }
@@ -82,7 +83,7 @@ extension SessionLogLines {
       self.tracking = tracking
       lines += record("tracking", time, tracking)
     }
-    // If nothing is tracked, the transform means nothing.
+    // Without tracking, the transform is meaningless.
     guard camera.tracking != .notAvailable else { return lines }
     guard time >= nextPose else { return lines }
     guard let turn = camera.orientation(on: orientation) else {
@@ -107,7 +108,7 @@ extension SessionLogLines {
       return []
     }
     let time = location.sinceEpoch - clocks.sinceEpoch + clocks.uptime - start
-    // Locations that the system had kept from earlier are not part of this walk.
+    // Older locations, which the system had stored, are not part of this walk.
     guard time >= 0 else {
       left.earlyFixes += 1
       return []
@@ -133,26 +134,26 @@ extension SessionLogLines {
 }
 
 extension SessionLogLines {
-  /// Returns the tracking state as members of a record; without any tracking it is `limited`.
+  /// Returns the tracking state as members of a record; if nothing is tracked, the state is `limited`.
   private static func members(of camera: CameraReading) -> String {
     guard camera.tracking != .normal else { return #", "state": "normal""# }
     let reason = camera.reason.map { #", "reason": "\#($0.rawValue)""# } ?? ""
     return #", "state": "limited""# + reason
   }
 
-  /// Returns a number with at most the given number of decimals, and with a dot in every locale.
+  /// Returns a number with at most the given number of decimals, and with a decimal point in every locale.
   ///
-  /// - Parameter places: The number of decimals, 1 to 9.
+  /// - Parameter places: The maximum number of decimals, 1 to 9.
   static func decimal(_ value: Double, _ places: Int) -> String {
     var scale = 1.0
     for _ in 0..<places { scale *= 10 }
     let scaled = (value.magnitude * scale).rounded()
-    // Beyond that, no digit after the dot is meaningful.
+    // Larger numbers have no meaningful digits after the point.
     guard scaled < 9e18 else { return value < 0 ? "-9000000000" : "9000000000" }
     let whole = Int64(scaled / scale)
     var rest = String(Int64(scaled) - whole * Int64(scale))
     if rest.hasPrefix("-") {
-      // The quotient was rounded up to the next whole number.
+      // The quotient was rounded up to the next whole number, so use a slightly smaller value.
       return decimal((Double(whole) - 0.5 / scale) * (value < 0 ? -1 : 1), places)
     }
     rest = String(repeating: "0", count: places - rest.count) + rest
@@ -179,12 +180,12 @@ extension SessionLogLines {
 }
 
 extension CameraReading {
-  /// Returns the rotation from the camera of an upright screen to AR's scene, as x, y, z and the real part;
-  /// nil if the transform is not a rotation.
+  /// Returns the rotation from a camera with the screen's axes to AR's scene, as a quaternion in the order x,
+  /// y, z and real part; nil if the transform is not a rotation.
   ///
-  /// The x axis of ARKit's camera runs along the phone's long side, toward the lower end, however the phone
-  /// is held; that of a session log's camera points to the right of the screen, and its y axis up. Both
-  /// cameras look along −z.
+  /// However the phone is held, the x axis of ARKit's camera points along the phone's long side, towards the
+  /// lower end. The x axis of a session log's camera points to the right of the screen, and its y axis points
+  /// up. Both cameras look along −z.
   func orientation(on screen: ScreenReading.Orientation) -> [Double]? {
     let (x, y, z) = (columns[0], columns[1], columns[2])
     let (right, up) =
@@ -196,8 +197,7 @@ extension CameraReading {
       }
     let place = columns[3]
     guard (place.x + place.y + place.z).isFinite else { return nil }
-    // Of the four conversions from a matrix to a quaternion, the one that divides by the largest number is
-    // used.
+    // Of the four ways to convert a matrix to a quaternion, use the one that divides by the largest number.
     let candidates: [[Double]] = [
       [1 + right.x - up.y - z.z, right.y + up.x, z.x + right.z, up.z - z.y],
       [right.y + up.x, 1 - right.x + up.y - z.z, up.z + z.y, z.x - right.z],
@@ -211,7 +211,7 @@ extension CameraReading {
     guard length.isFinite, abs(length * length / (4 * candidates[best][best]) - 1) < 0.01 else {
       return nil
     }
-    // Two quaternions describe this rotation; the one whose real part is not negative is used.
+    // Of the two quaternions for this rotation, use the one whose real part is not negative.
     let sign = candidates[best][3] < 0 ? -1.0 : 1
     return candidates[best].map { $0 / length * sign }
   }

@@ -1,25 +1,25 @@
 public import PhoneSensors
 
-/// A recorder of a walk with a phone as a session log, which RouteSim replays and corrects.
+/// Records a walk with a phone as a session log, which RouteSim can replay and correct.
 ///
-/// Pass it each reading of the sensors as it arrives. It holds at most `capacity` bytes and writes whole
-/// lines about once per second of its readings, whether they are poses or not: an app that is killed loses
-/// the last second, and a log that is cut off can still be read. Call `flush` when the app goes to the
-/// background and `finish` at the end. If the file cannot be written, lines are lost but memory does not
-/// grow: `problem` gives the reason and `left` the number of readings.
+/// Pass each sensor reading to the recorder as it arrives. The recorder holds back at most `capacity` bytes,
+/// and writes whole lines about once per second of readings, whether these are poses or not. If the app is
+/// killed, at most the last second is lost, and a log that was cut off can still be read. Call `flush` when
+/// the app goes to the background, and `finish` at the end. If the file cannot be written, lines are lost,
+/// but memory use does not grow: `problem` gives the reason, and `left` the number of readings lost.
 public actor SessionRecorder {
-  /// The readings that are not in the log, counted by reason.
+  /// The numbers of readings that are not in the log, by reason.
   public var left: LeftOut {
     var left = lines.left
     left.unwritten += unwritten
     return left
   }
-  /// The reason why the last write failed; nil if it succeeded.
+  /// The error of the last write; nil if it succeeded.
   public private(set) var problem: (any Error)?
   /// The number of bytes written.
   public private(set) var count = 0
 
-  /// The maximum number of bytes held back, unless a single line is longer.
+  /// The maximum number of bytes held back, except that a single line may be longer.
   public static let capacity = 1 << 16
   /// The maximum duration of the readings that are lost if the app is killed, seconds.
   public static let longestWait = 1.0
@@ -37,8 +37,9 @@ public actor SessionRecorder {
   /// - Parameters:
   ///   - sink: The destination of the log.
   ///   - name: The name of the walk.
-  ///   - route: The route to walk, in degrees; empty for none.
-  ///   - posesPerSecond: The maximum number of AR's pictures kept per second; 20 make about 10 MB per hour.
+  ///   - route: The points of the route to walk, in degrees; empty for no route.
+  ///   - posesPerSecond: The maximum number of poses written per second; 20 poses per second give about 10 MB
+  ///     per hour.
   public init(
     to sink: any LogSink, name: String, route: [(latitude: Double, longitude: Double)] = [],
     posesPerSecond: Double = 20
@@ -55,20 +56,21 @@ public actor SessionRecorder {
       waiting += bytes
       waitingReadings += 1
     }
-    // The difference counts in both directions: a fix may be older than its arrival, or later because of a
-    // wrong clock.
+    // The difference is negative if a fix is older than the readings before it, or if an earlier fix had a
+    // time from a wrong clock.
     let wait = abs((lines.moment ?? 0) - lastFlush)
     if waiting.count >= Self.capacity || wait >= Self.longestWait { write() }
   }
 
-  /// Records a source until it ends.
+  /// Records the readings from a source until it ends.
   public func follow(_ source: some SensorSource & Sendable) async {
     for await reading in source.readings { record(reading) }
     finish()
   }
 
-  /// Writes everything held back, so that it survives whatever comes next: call it before the app goes to
-  /// the background.
+  /// Writes everything held back, so that it is kept whatever happens next.
+  ///
+  /// Call this before the app goes to the background.
   public func flush() {
     write()
     guard problem == nil else { return }
@@ -87,8 +89,8 @@ public actor SessionRecorder {
       problem = nil
     } catch {
       problem = error
-      // The header is kept, since without it a log has no name; everything else is dropped, or memory would
-      // fill up as the disk did.
+      // The header is kept, because a log has no name without it. Everything else is dropped, because
+      // otherwise memory would fill up while the disk is full.
       unwritten += waitingReadings
       if count == 0, let end = waiting.firstIndex(of: 10) {
         waiting.removeSubrange(waiting.index(after: end)...)

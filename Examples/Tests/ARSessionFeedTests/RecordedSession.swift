@@ -3,20 +3,21 @@ import ARSessionFeed
 import Foundation
 import PhoneSensors
 
-/// A session log played back as a phone's sensors would report it: in ARKit's axes and on two clocks.
+/// A session log, played back in the form in which a phone's sensors would report it: in ARKit's axes and on
+/// two clocks.
 struct RecordedSession: SensorSource {
   /// The route that was walked.
   let route: Route
-  /// The lines of the log: their times, seconds, and the phone's readings at those times.
+  /// The lines of the log: the time of each line, in seconds, and the phone's reading at that time.
   let lines: [(time: Double, reading: SensorReading)]
 
-  /// The time since the phone was started, and the time of day; both are binary fractions, so that nothing
-  /// is rounded.
+  /// The time since the phone started, and the time of day; both are binary fractions, so that nothing is
+  /// rounded.
   static let clocks = ClockReading(uptime: 86_400.5, sinceEpoch: 1_760_000_000.25)
   /// The screen of `Device.standard`, upright.
   static let screen = ScreenReading(orientation: .portrait, width: 375, height: 667)
 
-  /// Reads the lines of a log that `routesim simulate` has written.
+  /// Reads the lines of a log written by `routesim simulate`.
   init(_ log: String) throws {
     var route: Route?
     var lines: [(time: Double, reading: SensorReading)] = []
@@ -36,7 +37,7 @@ struct RecordedSession: SensorSource {
     self.lines = lines
   }
 
-  /// The clocks, the screen, and then everything in the log.
+  /// The clocks, the screen, and then all readings in the log.
   var readings: AsyncStream<SensorReading> {
     AsyncStream { continuation in
       continuation.yield(.clocks(Self.clocks))
@@ -58,7 +59,7 @@ struct RecordedSession: SensorSource {
     let position, orientation: [Double]?
     let latitude, longitude, horizontalAccuracy: Double?
 
-    /// The phone's reading; nil for the truth, which no phone knows.
+    /// The phone's reading; nil for the truth, which a phone does not know.
     var reading: SensorReading? {
       guard let time else { return nil }
       if type == "pose", let position, let orientation, position.count == 3,
@@ -80,15 +81,16 @@ struct RecordedSession: SensorSource {
 }
 
 extension CameraReading {
-  /// Returns the reading of ARKit on a phone held upright: its camera's x axis points down on the screen,
-  /// and its y axis to the right.
+  /// Returns ARKit's reading for an upright phone, where the camera's x axis points down the screen and its y
+  /// axis points to the right.
   static func upright(
     at place: Vector3, _ turn: Quaternion, timestamp: Double, tracking: Tracking = .normal,
     reason: Reason? = nil
   ) -> CameraReading {
     let axes = turn.rotation
     let columns = [-axes.columnY, axes.columnX, axes.columnZ].map { SIMD4($0.x, $0.y, $0.z, 0) }
-    // A picture of 1920×1440 pixels that is 667 pt long on the screen has a focal length of 530 pt.
+    // A picture of 1920×1440 pixels whose longer side is 667 pt long on the screen; the focal length is 530
+    // pt on the screen.
     return CameraReading(
       timestamp: timestamp, columns: columns + [SIMD4(place.x, place.y, place.z, 1)],
       tracking: tracking, reason: reason, focalLength: 530 * 1920 / 667, imageWidth: 1920,

@@ -4,15 +4,16 @@ import Foundation
 import PhoneSensors
 import Testing
 
-/// A session fed through ARKit's axes and clocks, compared with the program's own replay of it.
+/// Compares a session that is fed through ARKit's axes and clocks with the program's own replay of the log.
 @Suite struct ReplayTests {
-  /// The path of the program; nil if `ROUTESIM` does not name it.
+  /// The path of the program; nil if the environment variable `ROUTESIM` is not set.
   static let program = ProcessInfo.processInfo.environment["ROUTESIM"]
   static let packageRoot = URL(fileURLWithPath: #filePath + "/../../../..").standardized.path
 
-  /// Returns the output of a run of the program.
+  /// Runs the program and returns its output.
   private static func output(_ arguments: [String]) throws -> String {
-    // A file is used, as other processes started meanwhile may inherit the end of a pipe.
+    // The output goes to a file, because other processes that are started meanwhile may inherit the end of a
+    // pipe.
     let file = FileManager.default.temporaryDirectory
       .appendingPathComponent("replay-\(UUID().uuidString).jsonl")
     try Data().write(to: file)
@@ -28,7 +29,7 @@ import Testing
     return try String(contentsOf: file, encoding: .utf8)
   }
 
-  /// The compared parts of a frame that the program prints.
+  /// The parts of a printed frame that are compared.
   private struct Printed: Decodable {
     struct Camera: Decodable { let latitude, longitude, heading: Double }
     struct Finish: Decodable {
@@ -52,7 +53,7 @@ import Testing
     let correction: Correction
     let ready: Bool
 
-    /// All numbers, without those that are absent.
+    /// All numbers that are present.
     var numbers: [Double] {
       [camera.latitude, camera.longitude, camera.heading, finish.visible ? 1 : 0, finish.distance]
         + finish.position + (finish.center ?? []) + (hint.center ?? []) + [hint.turn]
@@ -113,8 +114,7 @@ import Testing
       let frame = try #require(session.frame)
       let (found, wanted) = (try numbers(of: frame), printed.numbers)
       try #require(found.count == wanted.count, "at \(printed.time) s")
-      // Numbers are printed with six decimals, the last of which is rounded; large numbers are compared
-      // relative to their size.
+      // Printed numbers are rounded to six decimals; large numbers are compared relative to their size.
       for (a, b) in zip(found, wanted) { worst = max(worst, abs(a - b) / max(1, abs(b) * 1e-6)) }
     }
     #expect(expected.count == 301)

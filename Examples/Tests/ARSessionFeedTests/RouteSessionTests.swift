@@ -6,7 +6,7 @@ import Testing
 @Suite struct RouteSessionTests {
   private let clocks = RecordedSession.clocks
 
-  /// Returns a street about 220 m long that leads north.
+  /// Returns a street that leads north and is about 220 m long.
   private func street() throws -> Route {
     try Route(
       coordinates: [48.0, 48.002].compactMap {
@@ -38,10 +38,10 @@ import Testing
     return session
   }
 
-  /// The columns according to ARKit's documentation: x runs along the phone's long side to its lower end.
+  /// The columns are as in ARKit's documentation: x points along the phone's long side, to its lower end.
   ///
-  /// The lower end of a phone that looks north is, in this order, below its centre, to the right of it,
-  /// above it and to the left of it.
+  /// The phone looks north. In the four cases, its lower end is below its centre, to the right of it, above
+  /// it and to the left of it.
   @Test(arguments: [
     (ScreenReading.Orientation.portrait, Vector3(0, -1, 0), Vector3(1, 0, 0)),
     (.landscapeRight, Vector3(1, 0, 0), Vector3(0, 1, 0)),
@@ -69,14 +69,15 @@ import Testing
     _ = try session.take(camera(at: 0))
     _ = try session.take(location(at: 0))
     #expect(abs(try #require(session.frame).pinhole.focalLength - 530) < 1e-9)
-    // On a phone held sideways, the long side of the picture lies along the long side of the screen.
+    // On a phone held sideways, the picture's longer side fills the screen's longer side.
     _ = try session.take(
       .screen(ScreenReading(orientation: .landscapeRight, width: 667, height: 375)))
     _ = try session.take(camera(at: 0.1))
     let pinhole = try #require(session.frame).pinhole
     #expect(abs(pinhole.focalLength - 530) < 1e-9)
     #expect(pinhole.viewport.width == 667)
-    // On a screen that is closer to a square than the picture, the picture's short side fills the screen.
+    // On a screen with more nearly equal sides than the picture's, the picture's shorter side fills the
+    // screen.
     _ = try session.take(.screen(ScreenReading(orientation: .portrait, width: 600, height: 667)))
     _ = try session.take(camera(at: 0.2))
     let wide = try #require(session.frame).pinhole.focalLength
@@ -95,7 +96,7 @@ import Testing
     _ = try late.take(location(at: 0))
     #expect(late.frame == early.frame)
     let place = try #require(late.frame).camera.coordinate.latitude.degrees
-    // The position is 5 m north of the fix; a degree of latitude is about 111 200 m there.
+    // The position must be 5 m north of the fix; a degree of latitude is about 111 200 m long there.
     #expect(abs((place - 48) * 111_200 - 5) < 0.01)
   }
 
@@ -163,7 +164,7 @@ import Testing
       frames += 1
       arrivals += events.filter { $0 == .arrived }.count
     }
-    // Every picture except the first, which comes before the first location.
+    // There is a frame for every picture except the first, which comes before the first location.
     #expect(frames == 2200)
     #expect(arrivals == 1)
   }

@@ -3,7 +3,8 @@ import PhoneSensors
 import SessionRecorder
 import Testing
 
-/// A simulated phone: it walks north and then east, as ARKit and CoreLocation would report it.
+/// A simulated phone that walks north and then east; its readings are those that ARKit and CoreLocation would
+/// report.
 struct FakePhone: SensorSource {
   let readings: AsyncStream<SensorReading>
 
@@ -16,8 +17,8 @@ struct FakePhone: SensorSource {
 
   static let clocks = ClockReading(uptime: 436_000.25, sinceEpoch: 1_760_000_000.5)
 
-  /// Returns ARKit's camera for a phone held upright at a heading: x points to the phone's lower end, y to
-  /// the right.
+  /// Returns ARKit's camera for an upright phone with a given heading; x points to the phone's lower end, and
+  /// y to the right.
   static func camera(
     at time: Double, east: Double, north: Double, heading: Double,
     tracking: CameraReading.Tracking = .normal, reason: CameraReading.Reason? = nil
@@ -39,10 +40,11 @@ struct FakePhone: SensorSource {
         longitude: 11 + east / (111_320 * cos(48 * .pi / 180)), horizontalAccuracy: 4))
   }
 
-  /// Returns a walk of two minutes at 1.4 m/s with 60 pictures a second: a minute to the north, a minute to
-  /// the east.
+  /// Returns a walk of two minutes at 1.4 m/s with 60 pictures per second: one minute to the north, then one
+  /// to the east.
   ///
-  /// - Parameter degrees: The bearing of AR's −z axis, by which AR's axes are rotated from true north.
+  /// - Parameter degrees: The bearing of AR's −z axis, degrees; AR's axes are rotated from true north by this
+  ///   angle.
   static func walk(turnedBy degrees: Double) -> [SensorReading] {
     var all: [SensorReading] = [
       .clocks(clocks), .screen(ScreenReading(orientation: .portrait, width: 390, height: 844)),
@@ -53,7 +55,7 @@ struct FakePhone: SensorSource {
       let time = Double(step) / 60
       let (east, north) = (max(0, time - 60) * 1.4, min(time, 60) * 1.4)
       let heading = time <= 60 ? 0.0 : 90
-      // The same position in axes that are rotated clockwise.
+      // This is the same position in axes that are rotated clockwise.
       let (x, y) = (east * cos(turn) - north * sin(turn), east * sin(turn) + north * cos(turn))
       all.append(camera(at: time, east: x, north: y, heading: heading - degrees))
       if step % 60 == 30 { all.append(fix(at: time, east: east, north: north)) }
@@ -62,7 +64,7 @@ struct FakePhone: SensorSource {
   }
 }
 
-/// A log in memory, on a simulated disk that may be full.
+/// A log in memory, which simulates a disk that may be full.
 final class MemorySink: LogSink, @unchecked Sendable {
   private let lock = NSLock()
   private var stored: [UInt8] = []
@@ -90,11 +92,12 @@ final class MemorySink: LogSink, @unchecked Sendable {
 }
 
 @Suite struct SessionRecorderTests {
-  /// The path of the program; nil if `ROUTESIM` does not name it.
+  /// The path of the program; nil if the environment variable `ROUTESIM` is not set.
   static let program = ProcessInfo.processInfo.environment["ROUTESIM"]
 
   private func run(_ arguments: [String]) throws -> (status: Int32, text: String) {
-    // A file is used, as other processes started meanwhile may inherit the end of a pipe.
+    // The output goes to a file, because other processes that are started meanwhile may inherit the end of a
+    // pipe.
     let file = FileManager.default.temporaryDirectory
       .appendingPathComponent("recorder-\(UUID().uuidString).txt")
     try Data().write(to: file)
@@ -139,13 +142,13 @@ final class MemorySink: LogSink, @unchecked Sendable {
       let report = try JSONDecoder().decode(Report.self, from: Data(text.utf8))
       #expect(report.kind == "session" && report.name == "A \"walk\"")
       #expect(report.points == 120 && report.dropped == 0)
-      // Of sixty pictures a second, twenty are kept.
+      // Twenty of the sixty pictures per second are kept.
       #expect(report.poses == 2401 && abs(report.ar.rate - 20) < 0.1 && report.ar.duration == 120)
       #expect(abs(report.last.longitude - 11 - 59.5 * 1.4 / (111_320 * cos(48 * .pi / 180))) < 1e-8)
     }
   }
 
-  /// The misalignment is found from the recorded walk: the axes were rotated by 35°.
+  /// The misalignment of 35° must be found from the recorded walk.
   @Test(.enabled(if: program != nil, "ROUTESIM names no program: script/test sets it"))
   func theCorrectionFindsHowTheAxesWereTurned() async throws {
     try await inFile { url in
@@ -155,8 +158,8 @@ final class MemorySink: LogSink, @unchecked Sendable {
       struct Line: Decodable { let total: Double }
       let last = try #require(text.split(separator: "\n").last)
       let total = try JSONDecoder().decode(Line.self, from: Data(last.utf8)).total
-      // The fixes are exact but claim 4 m; the remaining error comes from the approximate length of a
-      // degree of latitude here.
+      // The fixes are exact, although they claim an accuracy of 4 m. The remaining error comes from this
+      // test's approximate length of a degree of latitude.
       #expect(status == 0 && abs(total - 35) < 0.5, "\(total)")
       let frames = try run(["replay", url.path, "--headless", "--rate", "1"])
       #expect(frames.status == 0 && frames.text.split(separator: "\n").count == 121)
@@ -211,7 +214,7 @@ final class MemorySink: LogSink, @unchecked Sendable {
         FakePhone.camera(at: Double(step) / 60, east: 0, north: Double(step), heading: 0))
     }
     #expect(sink.longest < SessionRecorder.capacity + 1024)
-    // Everything but the last second has been written without a flush.
+    // Everything except the last second must have been written without a flush.
     #expect(sink.text.split(separator: "\n").count > 36_000 - 70)
   }
 
@@ -225,7 +228,8 @@ final class MemorySink: LogSink, @unchecked Sendable {
         FakePhone.camera(at: Double(step) / 20, east: 0, north: 0, heading: 0))
     }
     #expect(sink.text.isEmpty)
-    // AR pauses while the walk goes on; fixes arrive late, and one comes from a clock that was wrong.
+    // AR pauses while the walk goes on; fixes arrive late, and one fix has the time of a clock that was
+    // wrong.
     for second in 2..<100 {
       let time = second == 50 ? 1e7 : Double(second) - 0.3
       await recorder.record(FakePhone.fix(at: time, east: 0, north: Double(second)))
@@ -245,7 +249,7 @@ final class MemorySink: LogSink, @unchecked Sendable {
     #expect(sink.text.split(separator: "\n").count == 3)
   }
 
-  /// When the app goes to the background, everything recorded until then is in the file, in whole lines.
+  /// When the app goes to the background, the file contains everything recorded so far, as whole lines.
   @Test func aFlushLeavesNothingBehind() async throws {
     let sink = MemorySink()
     let recorder = SessionRecorder(to: sink, name: "pause")
@@ -271,11 +275,11 @@ final class MemorySink: LogSink, @unchecked Sendable {
     await recorder.record(FakePhone.camera(at: 30, east: 0, north: 0, heading: 0))
     await recorder.finish()
     #expect(await recorder.problem == nil)
-    // The written part begins with the header nevertheless.
+    // Even so, the written part must begin with the header.
     #expect(sink.text.hasPrefix(#"{"type": "header""#) && sink.text.contains(#""time": 30,"#))
   }
 
-  /// The app is killed while it writes a line.
+  /// The app is killed while it is writing a line.
   @Test(.enabled(if: program != nil, "ROUTESIM names no program: script/test sets it"))
   func aLogThatIsCutIsRead() async throws {
     let sink = MemorySink()

@@ -25,23 +25,23 @@ struct pbf_tag {
 /// A node, way or relation; a file may have several versions of it.
 struct pbf_element {
   int64_t id;
-  /// The version, from 1; 0 if the file does not give it.
+  /// The version, 1 or more; 0 if the file does not contain it.
   int32_t version;
   /// False for a deleted element.
   bool is_visible;
 };
 
-/// The nodes of a way.
+/// A way's nodes, in order.
 struct pbf_line {
   const int64_t *nodes;
-  /// The nodes' positions, billionths of a degree, out of range if they are unknown; NULL if the
-  /// file stores them separately, as most files do.
+  /// The nodes' positions, billionths of a degree; a position that is out of range is unknown. NULL
+  /// if the file stores positions separately, as most files do.
   const int64_t *latitudes;
   const int64_t *longitudes;
   size_t count;
 };
 
-/// The kinds of elements, with the format's numbers.
+/// The kinds of elements, with the numbers that the format uses for them.
 enum pbf_kind { PBF_NODE, PBF_WAY, PBF_RELATION };
 
 /// A member of a relation.
@@ -56,12 +56,12 @@ struct pbf_member {
 enum pbf_end {
   /// Everything was read.
   PBF_COMPLETE,
-  /// The file stops in the middle of something.
+  /// The file ends in the middle of a header or block.
   PBF_TRUNCATED,
   /// The data is not an OpenStreetMap PBF, or is damaged.
   PBF_MALFORMED,
-  /// The file is compressed in a way other than zlib, or requires a feature unknown to readers of
-  /// nodes and tags.
+  /// The file is compressed with a method other than zlib, or requires a feature that this reader
+  /// does not support.
   PBF_UNSUPPORTED,
   /// A block is larger than the format allows.
   PBF_TOO_LARGE,
@@ -71,12 +71,12 @@ enum pbf_end {
   PBF_STOPPED,
 };
 
-/// The callbacks of a reader, and what it wants.
+/// A reader: its callbacks, and the elements that it wants to receive.
 struct pbf_reader {
   /// A value that is passed to the callbacks.
   void *context;
-  /// Returns the meaning of a key; 0 for a key whose tags are not wanted. Called once for each
-  /// text in a block.
+  /// Returns a number for the meaning of a key, or 0 for a key whose tags are not wanted. Called
+  /// once for each text in a block.
   uint8_t (*role)(void *context, struct pbf_text key);
   /// Receives a node, in file order; returns false to stop.
   ///
@@ -92,15 +92,15 @@ struct pbf_reader {
   bool (*relation)(void *context, struct pbf_element element, const struct pbf_member *members,
                    size_t member_count, const struct pbf_tag *tags, size_t count);
   /// Set to true when an element's identifier is not greater than that of the previous element of
-  /// its kind, so that the file may contain several versions of an element; NULL if this is not
-  /// wanted.
+  /// the same kind, which means that the file may contain several versions of an element. NULL if
+  /// this need not be detected.
   bool *repeats;
 };
 
 /// Reads an OpenStreetMap PBF file; anything that is not wanted is skipped.
 ///
-/// It needs memory for one block, which the format limits to 32 MB, whatever the file claims, and
-/// time proportional to the unpacked size of the blocks. It throws nothing.
+/// It needs memory for one block, limited to the format's maximum of 32 MB regardless of the sizes
+/// stated in the file, and time proportional to the unpacked size of the blocks. It never throws.
 ///
 /// - Parameter most: The maximum unpacked size of all blocks together, bytes.
 /// - Parameter place: Set to the position in the file at which the last block read begins.

@@ -1,20 +1,21 @@
-/// A subcommand, declared once: parsing, help, completions and manual all come from here.
+/// A subcommand with a single declaration, which is used for parsing, help, completions and the manual.
 package struct Command: Sendable {
-  /// The word that invokes it.
+  /// The word that invokes the command.
   package let name: String
-  /// The former names: still accepted, and left out of help and completions.
-  let oldNames: [String]
-  /// The description of its effect, in a few words that begin with a verb and end without a full stop.
+  /// The command's former names, which are still accepted but left out of help and completions.
+  package let oldNames: [String]
+  /// The description of the command's effect, in a few words that begin with a verb and end without a full
+  /// stop.
   let summary: String
   /// Further description, in paragraphs.
   let discussion: [String]
-  /// Its operands in order; optional ones come last.
+  /// The command's operands in order; optional ones come last.
   let operands: [OperandDeclaration]
-  /// Its options by group.
+  /// The command's options by group.
   package let groups: [OptionGroup]
-  /// The options that its short help shows, in that order.
+  /// The options that the command's short help shows, in this order.
   let common: [OptionDeclaration]
-  /// Command lines worth showing.
+  /// Example command lines.
   let examples: [Example]
 
   /// A command line with its purpose.
@@ -24,7 +25,7 @@ package struct Command: Sendable {
     /// The line as typed.
     let line: String
 
-    /// Creates an example of a purpose.
+    /// Creates an example from its purpose and its command line.
     package init(_ purpose: String, _ line: String) {
       self.purpose = purpose
       self.line = line
@@ -39,9 +40,9 @@ package struct Command: Sendable {
   /// - Parameters:
   ///   - oldNames: Former names that are still accepted, but mentioned only to those who use them.
   ///   - common: The names of the options that most people use, for the short help; nil for all.
-  /// - Precondition: no two options share a name, old ones included; no required operand follows an optional
-  ///   one, and none follows one that may be given more than once; there are at most ten common options, all
-  ///   among the command's own.
+  /// - Precondition: no two options share a name, including former names; no required operand follows an
+  ///   optional one, and no operand follows one that may be given more than once; there are at most ten
+  ///   common options, all of which belong to the command.
   package init(
     _ name: String, formerly oldNames: [String] = [], summary: String, discussion: [String] = [],
     operands: [any DeclaredOperand] = [], groups: [OptionGroup] = [], common: [String]? = nil,
@@ -78,7 +79,7 @@ package struct Command: Sendable {
       "an operand of \(name) follows one that takes all remaining words")
   }
 
-  /// All its options in the order of display, `--help` last.
+  /// All options of the command in display order, with `--help` last.
   var options: [OptionDeclaration] {
     groups.flatMap(\.options) + OptionDeclaration.ofEveryCommand
   }

@@ -1,14 +1,16 @@
 /// A program that consists of several commands.
 ///
-/// Written by hand: one declaration gives the parser, the help, the completions for three shells and the
-/// manual page, with fixed words and exit statuses. swift-argument-parser is not a Debian package, and the
-/// build downloads nothing; `getopt_long` only splits words.
+/// The code is written by hand, so that one declaration gives the parser, the help, the completions for
+/// three shells and the manual page, with fixed wording and exit statuses. swift-argument-parser is not
+/// available as a Debian package, and the build downloads nothing; `getopt_long` only splits a command line
+/// into its words.
 package struct Program: Sendable {
-  /// The word that invokes it.
+  /// The word that invokes the program.
   package let name: String
-  /// Its version, as `--version` prints it after the name.
+  /// The program's version, which `--version` prints after the name.
   package let version: String
-  /// The description of its purpose, in a few words that begin with a verb and end without a full stop.
+  /// The description of the program's purpose, in a few words that begin with a verb and end without a full
+  /// stop.
   let summary: String
   /// Further description, in paragraphs.
   let discussion: [String]
@@ -67,12 +69,12 @@ package struct Program: Sendable {
   static let versionSpellings = ["-V", "--version"]
   /// The description of `--version`, for the help and the manual.
   static let versionHelp =
-    "Show the version; followed by --verbose, also the versions of the libraries."
+    "Show the version; if --verbose follows, also the versions of the libraries."
 
   /// Creates a program from its parts.
   ///
-  /// - Precondition: no two commands share a name, old ones included, and groups with the same title are the
-  ///   same group.
+  /// - Precondition: no two commands share a name, including former names, and groups with the same title
+  ///   are the same group.
   package init(
     _ name: String, version: String, summary: String, discussion: [String] = [],
     commands: [Command], appendix: @autoclosure @escaping @Sendable () -> [Section] = []
@@ -93,7 +95,7 @@ package struct Program: Sendable {
     }
   }
 
-  /// The option groups of all commands, each of them once, in the order of first use.
+  /// The option groups of all commands, each group once, in the order of first use.
   var optionGroups: [OptionGroup] {
     var groups: [OptionGroup] = []
     for group in commands.flatMap(\.groups)
@@ -103,7 +105,7 @@ package struct Program: Sendable {
     return groups
   }
 
-  /// Returns the command with a name, which may be a former one; nil if absent.
+  /// Returns the command with a name, which may be a former name; nil if there is no such command.
   package func command(named name: String) -> Command? {
     commands.first { $0.name == name || $0.oldNames.contains(name) }
   }

@@ -4,11 +4,11 @@
 package struct ValueSyntax<Value: Sendable>: Sendable {
   /// The placeholder of the value in help texts, such as `DEG` or `flat|upright`.
   package let placeholder: String
-  /// The completion that a shell may offer for it.
+  /// The completion that a shell may offer for the value.
   package let completion: Completion
-  /// True when it names a file that is written; otherwise it may name one that is read.
+  /// True when the value names a file that is written; otherwise it may name one that is read.
   let isWritten: Bool
-  /// The accepted values, in words such as `from 0 to 90`; nil if there is nothing to say.
+  /// The description of the accepted values, such as `from 0 to 90`; nil if none is needed.
   package let limits: String?
   /// Parses the value from its text.
   package let parse: @Sendable (String) throws(ValueProblem) -> Value
@@ -115,10 +115,11 @@ extension ValueSyntax where Value == String {
     ValueSyntax(placeholder: placeholder, parse: { $0 }, format: { $0 })
   }
 
-  /// Returns the syntax of a file name; shells offer files with one of the extensions, given without the dot.
+  /// Returns the syntax of a file name; shells offer files with one of the extensions, given without the
+  /// dot.
   ///
-  /// - Parameter isWritten: True if the file, or files in the folder of that name, are written; false if it
-  ///   is read.
+  /// - Parameter isWritten: True if the file, or files in the folder with that name, are written; false if
+  ///   the file is read.
   package static func file(
     _ placeholder: String, endings: [String] = [], isWritten: Bool = false
   ) -> Self {
@@ -132,11 +133,15 @@ extension ValueSyntax where Value == String {
   }
 
   /// Returns the syntax of a choice of words; the placeholder lists them unless another one is given.
-  package static func choice(_ words: [String], placeholder: String? = nil) -> Self {
+  ///
+  /// - Parameter oldWords: Former words that are still accepted, and mentioned nowhere.
+  package static func choice(
+    _ words: [String], placeholder: String? = nil, formerly oldWords: [String] = []
+  ) -> Self {
     ValueSyntax(
       placeholder: placeholder ?? words.joined(separator: "|"), completion: .choices(words),
       parse: { (text: String) throws(ValueProblem) in
-        guard words.contains(text) else {
+        guard words.contains(text) || oldWords.contains(text) else {
           throw .notAChoice(words, nearest: Suggestion.nearest(to: text, among: words))
         }
         return text

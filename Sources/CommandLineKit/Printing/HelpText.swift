@@ -74,7 +74,9 @@ package enum HelpText {
     lines += TextColumns.table(program.commands.map { ($0.name, $0.summary) }, width: width)
     lines += ["", "Options:"]
     lines += TextColumns.table(
-      [("-h, --help", "Show this help."), (version, Program.versionHelp)], width: width)
+      [
+        ("-h, --help", "Show this help; -h shows a short one."), (version, Program.versionHelp),
+      ], width: width)
     lines += [""]
     lines += TextColumns.wrapped(
       "'\(program.name) help COMMAND' describes one command.", width: width)

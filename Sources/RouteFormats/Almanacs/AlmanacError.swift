@@ -10,7 +10,8 @@ package enum AlmanacError: Error, Hashable, Sendable {
   case unsupportedRINEX(version: String, kind: String)
   /// The format is known, but not a single orbit can be used.
   case noOrbits(AlmanacFormat, droppedCount: Int)
-  /// The file has more than `AlmanacReader.maximumCount` orbits; the line of the first one beyond the limit.
+  /// The file has more than `AlmanacReader.maximumCount` orbits; `line` is the line of the first orbit beyond
+  /// the limit.
   case tooMany(line: Int)
   /// The compressed stream is damaged, or ends early.
   case damagedGzip
@@ -19,7 +20,7 @@ package enum AlmanacError: Error, Hashable, Sendable {
 extension AlmanacError: FileFault {
   package var lineOfFault: Int? { line }
 
-  /// The line that the error is about; nil if it is about the whole file.
+  /// The line on which the error was found; nil if the error concerns the whole file.
   package var line: Int? {
     switch self {
     case .tooMany(let line): line
@@ -28,13 +29,15 @@ extension AlmanacError: FileFault {
     }
   }
 
-  /// The fault and its remedy, fit for a terminal, without file and line.
+  /// A description of the fault and its remedy that is safe to print on a terminal; it does not name the file
+  /// or the line.
   package var message: String {
     let known = "a YUMA almanac or a RINEX navigation file (version 2 or 3) was expected"
     switch self {
     case .empty: return "the file is empty; \(known)"
     case .tooLong:
-      return "larger than \(AlmanacReader.maximumLength >> 20) MB; the file for one day is enough"
+      return "the file is larger than \(AlmanacReader.maximumLength >> 20) MB; the file for one "
+        + "day is enough"
     case .unknownFormat: return known
     case .unsupportedRINEX(let version, let kind):
       return "RINEX version “\(Printable.sanitised(version, limit: 20))” of kind "
@@ -44,7 +47,8 @@ extension AlmanacError: FileFault {
         count > 0 ? "; \(counted(count, "record")) could not be used" : ""
       return "there is no GPS or Galileo orbit in this \(format.title)\(dropped)"
     case .tooMany:
-      return "more than \(AlmanacReader.maximumCount) orbits; the file for one day is enough"
+      return "the file has more than \(AlmanacReader.maximumCount) orbits; the file for one day is "
+        + "enough"
     case .damagedGzip: return "the gzip data is damaged; compress the file again"
     }
   }
@@ -52,9 +56,9 @@ extension AlmanacError: FileFault {
 
 /// The format of an almanac.
 package enum AlmanacFormat: Hashable, Sendable {
-  /// A text with a line for each element, as the US Coast Guard Navigation Center publishes it.
+  /// A text file with one line per element, as published by the US Coast Guard Navigation Center.
   case yuma
-  /// The Receiver Independent Exchange Format's navigation messages.
+  /// Navigation messages in the Receiver Independent Exchange Format (RINEX).
   case rinex
 
   /// The format's name.

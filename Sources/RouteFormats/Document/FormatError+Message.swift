@@ -1,8 +1,9 @@
 extension FormatError: FileFault {
   package var lineOfFault: Int? { line }
 
-  /// The line that the error is about; the first line if it is about the whole file, so that every message
-  /// has a line to jump to.
+  /// The line on which the error was found.
+  ///
+  /// If the error concerns the whole file, it is the first line, so every message has a line to jump to.
   var line: Int {
     switch self {
     case .empty, .unknownFormat, .noPoints, .onePoint, .damagedGzip, .archive, .unreadable: 1
@@ -17,7 +18,8 @@ extension FormatError: FileFault {
     }
   }
 
-  /// The fault and its remedy, fit for a terminal, without file and line.
+  /// A description of the fault and its remedy that is safe to print on a terminal; it does not name the file
+  /// or the line.
   package var message: String {
     ofFile ?? ofPoints ?? ofColumns ?? ""
   }
@@ -34,8 +36,8 @@ extension FormatError: FileFault {
       "the line is \(FixedDecimal.text(length, decimals: 0)) m long in the most likely reading, "
         + "but the answer states \(stated): ask the engine for GeoJSON"
     case .tooManyPoints:
-      "from this point on, there are too many points to keep, and without them the "
-        + "route would end elsewhere; thin the file out or split it"
+      "the file has too many points: this one and those after it would be lost, and the route "
+        + "would end in a different place; thin out or split the file"
     case .entityDeclaration:
       "entity declarations are refused; remove the DOCTYPE from the file"
     case .damagedGzip: "the gzip data is damaged; compress the file again"
@@ -60,7 +62,7 @@ extension FormatError: FileFault {
       (count == 1
         ? "the only fix is marked as not valid"
         : "all \(count) fixes are marked as not valid")
-        + "; a log of a receiver that knows its position was expected"
+        + "; a log from a receiver that knows its position was expected"
     case .voidFixes(_, let count, false):
       "fewer than two points are usable: the receiver "
         + "marks \(counted(count, "fix", "fixes")) as not valid"
@@ -75,7 +77,7 @@ extension FormatError: FileFault {
         ? FormatError.badLatitude(line: line, text: text)
         : FormatError.badLongitude(line: line, text: text)).message + ": \(reading.words)"
     case .missingPosition:
-      "fewer than two points are usable: this one has no position; latitude and longitude were "
+      "fewer than two points are usable: this point has no position; latitude and longitude were "
         + "expected"
     case .badChecksum: "fewer than two points are usable: the checksum of this sentence is wrong"
     default: nil
@@ -86,10 +88,9 @@ extension FormatError: FileFault {
   private var ofColumns: String? {
     switch self {
     case .unknownColumns(_, let found, let lacking) where !lacking.isEmpty:
-      "the columns are \(Self.list(found)); there is no column "
-        + "for \(lacking.joined(separator: ", ")): a fix needs lat and lon, an AR pose "
-        + "time, x, y, z and qx, qy, qz, qw or r11 to r33; --columns \(lacking[0])=NAME "
-        + "selects it"
+      "the columns are \(Self.list(found)); there is no column for "
+        + "\(lacking.joined(separator: ", ")): a fix needs lat and lon, an AR pose needs time, x, "
+        + "y, z and qx, qy, qz, qw or r11 to r33; --columns \(lacking[0])=NAME selects one"
     case .unknownColumns(_, let found, _):
       "the columns are \(Self.list(found)); lat and lon, or x, y, z, qx, qy, qz and qw with time, "
         + "were expected: name them as in --columns lat=NAME"
@@ -100,7 +101,7 @@ extension FormatError: FileFault {
     }
   }
 
-  /// Returns the names of columns, fit for a terminal.
+  /// Returns a list of column names that is safe to print on a terminal.
   private static func list(_ names: [String]) -> String {
     names.prefix(40).map { "“\(Printable.sanitised($0, limit: 30))”" }.joined(separator: ", ")
       + (names.count > 40 ? ", …" : "")
@@ -109,7 +110,7 @@ extension FormatError: FileFault {
 }
 
 extension ArchiveFault {
-  /// The fault and its remedy, in words.
+  /// A description of the fault and its remedy.
   var message: String {
     switch self {
     case .damaged: "the ZIP archive is damaged or cut off; create it again"
@@ -140,7 +141,7 @@ private func quoted(_ names: [String]) -> String {
 }
 
 extension FormatClue {
-  /// The fault and its remedy, in words.
+  /// A description of the fault and its remedy.
   var message: String {
     let known = "GPX, KML, TCX, GeoJSON, a routing engine’s response, a polyline or a log"
     return switch self {
@@ -170,7 +171,7 @@ extension FormatClue {
 }
 
 extension FormatClue {
-  /// Returns the engine, and the request option that makes its answer include a line.
+  /// Returns the name of the engine and the request option with which its response includes a line.
   private static func cure(of format: FileFormat) -> String {
     switch format {
     case .graphhopper: "GraphHopper for it with calc_points=true"
@@ -181,7 +182,8 @@ extension FormatClue {
 }
 
 extension Drop {
-  /// The message about the drop and its reason, fit for a terminal, without file and line.
+  /// A message about the drop and its reason that is safe to print on a terminal; it does not name the file
+  /// or the line.
   package var message: String {
     let shown = Printable.sanitised(text)
     let points = counted(count, "point")
@@ -195,7 +197,9 @@ extension Drop {
     case .voidFix:
       "\(counted(count, "fix", "fixes")) dropped: the receiver marks "
         + (count == 1 ? "it" : "them") + " as not valid"
-    case .malformedRecord: "\(counted(count, "record")) dropped: unreadable, the first “\(shown)”"
+    case .malformedRecord:
+      "\(counted(count, "record")) dropped: unreadable; the first is "
+        + "“\(shown)”"
     case .incompleteRecord:
       "\(counted(count, "record")) dropped: "
         + (missing.map { "no number for \($0)" } ?? "a required number is missing")
@@ -213,7 +217,7 @@ extension Drop {
 }
 
 extension FormatWarning {
-  /// The line that the warning is about; nil if it is about the whole file.
+  /// The line that the warning refers to; nil if it refers to the whole file.
   package var line: Int? {
     switch self {
     case .truncated(let line), .malformed(let line, _), .unreadableTimes(_, let line, _),
@@ -232,12 +236,12 @@ extension FormatWarning {
     }
   }
 
-  /// The message, fit for a terminal, without file and line.
+  /// The message, which is safe to print on a terminal; it does not name the file or the line.
   package var message: String {
     ofFile ?? ofTimes ?? ofColumns ?? ""
   }
 
-  /// The message about the file as a whole, or about which part of it is used.
+  /// The message about the file as a whole, or about the part of it that is used.
   private var ofFile: String? {
     switch self {
     case .truncated: "the file is cut off; the part before that is used"
@@ -308,8 +312,8 @@ extension FormatWarning {
       "“\(Printable.sanitised(column))” looks like a column of hemispheres, but its "
         + "values are not used: N, S, E or W was expected"
     case .unusedHemispheres(let column, _):
-      "the letters of \(Self.all([column])) are not used, as its name does not say "
-        + "which coordinate they belong to; name it lat_dir or lon_dir"
+      "the letters in \(Self.all([column])) are not used, as its name does not say which "
+        + "coordinate they belong to; name it lat_dir or lon_dir"
     case .otherDevices(let count, _, let column, let used, let others, let reason):
       "\(counted(count, "row")) of other walks left out: in \(Self.all([column])), "
         + "\(quoted([used])) is used, \(reason.words); to use a different one (\(quoted(others))), "
@@ -325,14 +329,14 @@ extension FormatWarning {
 }
 
 extension FormatWarning {
-  /// Returns all names of columns.
+  /// Returns all the given column names in quotation marks, separated by commas.
   fileprivate static func all(_ names: [String]) -> String {
     names.map { "“\(Printable.sanitised($0, limit: 30))”" }.joined(separator: ", ")
   }
 }
 
 extension UnreadFormat {
-  /// The name by which people know it.
+  /// The name as shown to people.
   var title: String {
     switch self {
     case .columbus: "the CSV of a Columbus logger"
@@ -344,7 +348,7 @@ extension UnreadFormat {
     }
   }
 
-  /// The way to convert it; nil if none is known.
+  /// A command that converts a file in this format; nil if none is known.
   var way: String? {
     switch self {
     case .columbus: "for example with gpsbabel -i v900 -f IN.CSV -o gpx -F OUT.gpx"

@@ -1,4 +1,4 @@
-/// A message about which lines of a file are used, or about something that no walker can have caused.
+/// A message about the choice of lines in a file, or about something that no walker can have caused.
 package enum LineNote: Hashable, Sendable {
   /// The element from which a line was taken.
   package enum Source: Hashable, Sendable {
@@ -8,84 +8,88 @@ package enum LineNote: Hashable, Sendable {
     case track
     /// Separate places.
     case waypoints
-    /// The overview line in a routing engine's answer.
+    /// The overview line in a routing engine's response.
     case overview
-    /// The lines of the answer's steps.
+    /// The lines of the steps in the response.
     case steps
   }
 
   /// Points along a finer line, which is used instead.
   case coarse(count: Int, of: Source, finer: Source, finerCount: Int)
-  /// Points of a track with the same times as another track, which is used instead.
+  /// Points of a track that has the same times as another track, which is used instead.
   case sameTimes(count: Int, line: Int)
   /// Points of a track recorded at the same time as another track, which is used instead.
   case otherWalkers(count: Int, line: Int)
-  /// The rows of one person or phone, according to a column, after those of another.
+  /// Rows of one person or phone that follow the rows of another, according to a column.
   case peopleInTurn(column: String, before: String, after: String, line: Int)
-  /// The number of moments at which two talkers report positions some metres apart, and the number of all
-  /// moments.
+  /// Two NMEA talkers that report different positions: the number of moments at which they do, the number of
+  /// all moments, and the distance in metres.
   case talkersApart(count: Int, of: Int, metres: Double, line: Int)
-  /// Places without a time, beside others that are a log's fixes.
+  /// Places without a time, in a log whose fixes are the places with times.
   case untimedWaypoints(count: Int, line: Int)
-  /// Places with times beside a line; nobody walked from one place to the next.
+  /// Places with times in addition to a line; nobody walked from one place to the next.
   case waypoints(count: Int, line: Int)
-  /// Places with times beside a line; the places are the walk, and the line is its planned route.
+  /// Places with times in addition to a line; the places are the walk, and the line is its planned route.
   case walkOfWaypoints(count: Int, line: Int)
-  /// Points of a track elsewhere than the route, which is used instead.
+  /// Points of a track that does not follow the route, which is used instead.
   case otherTrack(count: Int)
-  /// Points of a track without times, or with a single time, beside a track that was walked.
+  /// Points of a track without times, or with a single time, in addition to a track that was walked.
   case plannedTrack(count: Int, line: Int)
-  /// Points of planned tracks other than the one that somebody walked along.
+  /// Points of planned tracks other than the plan that the walk follows.
   case otherPlans(count: Int)
-  /// Lines with the times of their beginning and end, but not of each point.
+  /// Lines that have only the times of their beginning and end, not those of each point.
   case spansOfLines(count: Int, line: Int)
   /// Lines with the same ends as the first one, which is used instead.
   case alternatives(count: Int)
-  /// Isochrones, and edges that an engine examined, beside lines that are routes.
+  /// Isochrones, and edges that an engine examined, in addition to lines that are routes.
   case noWay(count: Int)
-  /// A track whose times run backward: a replay follows the times, and a route follows the file.
+  /// A track whose times run backwards: a replay follows the times, and a route follows the order of the
+  /// file.
   case reversed(line: Int)
-  /// Points at 0° N 0° E in a line that is elsewhere.
+  /// Points at 0° N 0° E in a line that is far from there.
   case nullIsland(count: Int, line: Int)
-  /// Times of a track without a position.
+  /// Times in a track that have no position.
   case timesWithoutPosition(count: Int, line: Int)
-  /// Most of the length consists of straight lines from part to part, metres.
+  /// Straight jumps between the parts of a line that make up most of its length; all lengths are in metres.
   case jumps(total: Double, inParts: Double, parts: Int)
-  /// Separate places that are joined in order; their number and the maximum distance between neighbours.
+  /// Separate places that are joined in order: their number, and the maximum distance between neighbours in
+  /// metres.
   case farWaypoints(count: Int, metres: Double)
-  /// A line that is shorter than its answer states, metres, as a simplified overview is.
+  /// A line that is shorter than the length stated in the response, as a simplified overview is; both lengths
+  /// are in metres.
   case simplified(own: Double, stated: Double)
   /// A median speed that is too high for a walker, metres per second.
   case tooFast(speed: Double)
   /// Points at different positions that have the same time.
   case equalTimes(count: Int, of: Int, line: Int)
-  /// The distance by which the routing engine moved an end to a street that it knows, metres.
+  /// The distance, in metres, by which the routing engine moved the start or end to a street that it knows.
   case movedEnd(isStart: Bool, metres: Double)
-  /// A bare polyline that may have five or six decimals: the precision used, and the lengths with this and
-  /// the other one.
+  /// A bare polyline that may have five or six decimals: the precision used and the other one, and the line's
+  /// length with each, in metres.
   case eitherPrecision(taken: Int, other: Int, length: Double, otherLength: Double)
-  /// A bare polyline whose numbers are read in groups of three: its length, metres, and the length if they
-  /// were read in pairs.
+  /// A bare polyline whose numbers are read in groups of three: its length, and its length if they were read
+  /// in pairs, in metres.
   case heights(length: Double, otherLength: Double)
-  /// A line whose length, metres, or position differs from what its file states, in words.
+  /// A line whose length, in metres, or position differs from the one that its file states, which is given as
+  /// text.
   case unlikeStated(length: Double, stated: String)
-  /// The distance of an answer's first waypoint from its line, metres.
+  /// The distance between a response's line and its first waypoint, metres.
   case farWayPoint(metres: Double)
-  /// Backslashes that were doubled because the text was copied from a program.
+  /// Backslashes that are doubled because the text was copied from source code.
   case doubledBackslashes
-  /// Any other trait that no walker can have caused.
+  /// Any other property that no walker can have caused.
   case look(LookNote)
   /// A server's remark that came with the line.
   case server(String)
-  /// Columns, or members, that look like times and are not used: their names, how to choose them with
-  /// `--columns` if that is possible, and the line of their names.
+  /// Columns or members that look like times but are not used: their names, the `--columns` option that
+  /// selects them, if any, and the line of their names.
   case unusedTimes([String], choice: String?, line: Int)
-  /// The times in a followed log turned out to have been misread, and were shifted by this many seconds.
+  /// The times in a followed log were misread at first, and have been shifted by this many seconds.
   case movedTimes(seconds: Double, line: Int)
 }
 
 extension LineNote {
-  /// The line that the note is about; nil if it is about the whole file.
+  /// The line that the note refers to; nil if it refers to the whole file.
   var line: Int? {
     switch self {
     case .sameTimes(_, let line), .otherWalkers(_, let line),
@@ -106,20 +110,20 @@ extension LineNote {
     }
   }
 
-  /// The message, fit for a terminal, without file and line.
+  /// The message, which is safe to print on a terminal; it does not name the file or the line.
   var message: String {
     ofLook ?? ofTracks ?? ofPlaces ?? ofAnswer ?? ofTimes ?? ""
   }
 
-  /// The message about anything else that no walker can have caused.
+  /// The message about any other property that no walker can have caused.
   private var ofLook: String? { if case .look(let note) = self { note.message } else { nil } }
 
-  /// The message about tracks beside one another.
+  /// The message about several tracks in one file.
   private var ofTracks: String? {
     switch self {
     case .coarse(let count, let source, let finer, let finerCount):
-      "the \(counted(count, "point")) of the \(source.words) are places along the \(finer.words), "
-        + "whose \(counted(finerCount, "point")) are used"
+      "the \(counted(count, "point")) of the \(source.words) are only places along the "
+        + "\(finer.words), so its \(counted(finerCount, "point")) are used instead"
     case .sameTimes(let count, _):
       "\(counted(count, "point")) of another track with the same times left out; one track is used"
     case .otherWalkers(let count, _):
@@ -136,8 +140,8 @@ extension LineNote {
     case .otherTrack(let count):
       "the \(counted(count, "point")) of the track are ignored: the route is used"
     case .plannedTrack(let count, _):
-      "the \(counted(count, "point")) of a track whose times do not advance are the planned route "
-        + "of the walk in the file"
+      "the \(counted(count, "point")) of a track whose times do not advance are taken as the "
+        + "planned route of the walk in the file"
     case .otherPlans(let count):
       "the \(counted(count, "point")) of other planned tracks are ignored"
     default: nil
@@ -148,20 +152,20 @@ extension LineNote {
   private var ofPlaces: String? {
     switch self {
     case .untimedWaypoints(let count, _):
-      "\(counted(count, "place")) without a time left out of the log"
+      "\(counted(count, "place")) left out of the log: no time"
     case .waypoints(let count, _):
-      "\(counted(count, "place")) with times \(count == 1 ? "is" : "are") not a walk, as with "
-        + "pictures or notes: the line is the route"
+      "\(counted(count, "place")) with times \(count == 1 ? "is" : "are") not a walk but, for "
+        + "example, pictures or notes: the line is the route"
     case .walkOfWaypoints(let count, _):
       "the \(counted(count, "place")) with times are the walk, and the line is its planned route"
     case .nullIsland(let count, _):
       "\(counted(count, "point")) at 0° N 0° E, far from all others, left out: no "
         + "position was known"
     case .timesWithoutPosition(let count, _):
-      "\(counted(count, "time")) without a position left out"
+      "\(counted(count, "time")) left out: no position"
     case .jumps(let total, let inParts, let parts):
-      "only \(Self.length(inParts)) of \(Self.length(total)) are in the file: "
-        + "straight jumps join its \(parts) parts, which may be out of order, or not one route"
+      "only \(Self.length(inParts)) of \(Self.length(total)) are in the file: straight jumps join "
+        + "its \(parts) parts, which may be out of order, or may not be one route"
     case .farWaypoints(let count, let metres):
       "the file has no line: its \(count) places, up to \(Self.length(metres)) apart, are joined in the "
         + "order of the file"
@@ -169,7 +173,7 @@ extension LineNote {
     }
   }
 
-  /// The message about a routing engine's answer or a polyline.
+  /// The message about a routing engine's response or a polyline.
   private var ofAnswer: String? {
     switch self {
     case .farWayPoint(let metres):
@@ -191,9 +195,9 @@ extension LineNote {
       "the routing engine moved the \(isStart ? "start" : "finish") by \(Self.length(metres)) to "
         + "the nearest street that it knows"
     case .eitherPrecision(let taken, let other, let length, let otherLength):
-      "the polyline was read with \(taken) decimals, \(Self.length(length)) long; "
-        + "with \(other) decimals it is \(Self.length(otherLength)) long and elsewhere: "
-        + "--precision \(other) selects that"
+      "the polyline was read with \(taken) decimals and is \(Self.length(length)) long; with "
+        + "\(other) decimals, it would be \(Self.length(otherLength)) long and in a different "
+        + "place: --precision \(other) selects that"
     case .unlikeStated(let length, let stated):
       "the line is \(Self.length(length)) long, but the answer states \(stated); "
         + "--precision or GeoJSON may fix that"
@@ -208,8 +212,8 @@ extension LineNote {
   private var ofTimes: String? {
     switch self {
     case .spansOfLines(let count, _):
-      "\(counted(count, "line")) with a time of \(count == 1 ? "its" : "their") own, "
-        + "but none for each point: a route, not a walk"
+      "\(counted(count, "line")) with a time for the whole line, but none for each point: a route, "
+        + "not a walk"
     case .reversed:
       "the times run backwards, as in a reversed track: the route follows the order "
         + "of the file, a replay follows the times"
@@ -233,8 +237,8 @@ extension LineNote {
     let shown = names.map { "“\(Printable.sanitised($0, limit: 30))”" }.joined(separator: ", ")
     let cure = choice.map { "; --columns \(Printable.sanitised($0)) uses it" } ?? ""
     return names.count == 1
-      ? "\(shown) looks like a time but is not used, as no walk fits it" + cure
-      : "\(shown) look like times but are not used, as no walk fits them" + cure
+      ? "\(shown) looks like a time but is not used, as it does not fit any walk" + cure
+      : "\(shown) look like times but are not used, as they do not fit any walk" + cure
   }
 
   /// Returns the likely cause of a speed: a walker's steps in metres that were read as degrees, or otherwise
@@ -244,7 +248,7 @@ extension LineNote {
       ? "coordinates in metres, read as degrees" : "a ride, or times in a different unit"
   }
 
-  /// Returns a length in words: metres below ten kilometres, otherwise kilometres.
+  /// Returns a length as text: in metres below 10 km, otherwise in kilometres.
   static func length(_ metres: Double) -> String {
     metres < 10_000
       ? "\(FixedDecimal.text(metres, decimals: 0)) m"
@@ -253,7 +257,7 @@ extension LineNote {
 }
 
 extension LineNote.Source {
-  /// The source, in words.
+  /// The name of the source in messages.
   fileprivate var words: String {
     switch self {
     case .route: "route"

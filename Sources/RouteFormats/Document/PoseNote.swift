@@ -1,43 +1,45 @@
 package import ARRouteEngine
 
-/// A message about AR's poses in a file.
+/// A message about the AR poses in a file.
 package enum PoseNote: Hashable, Sendable {
-  /// Rows that repeat the previous row's fix, as in tables with a row for each of AR's frames.
+  /// Rows that repeat the previous row's fix, as in tables with one row for each AR frame.
   case repeatedFixes(count: Int, line: Int)
-  /// Poses at moments when AR did not know the phone's position at all.
+  /// Poses from moments at which AR did not know the phone's position at all.
   case lostPoses(count: Int, line: Int)
-  /// Unknown tracking states; the text is the first of them as written.
+  /// Unknown tracking states; `text` is the first of them as written.
   case unknownStates(count: Int, line: Int, text: String)
-  /// The camera looked up or down all the time, and the axes do not reveal how the phone was held.
+  /// The camera looked up or down all the time, so the axes do not reveal how the phone was held.
   case unknownTurn
-  /// The columns have no names, or no recognised ones: the roles that were assumed.
+  /// The columns have no names, or none that are recognised; the text lists the roles that were assumed.
   case assumedColumns(String, areNamed: Bool)
   /// The time column does not state its unit, which was derived from the walk.
   case assumedUnit(TimeUnit, column: String, line: Int)
-  /// Columns of positions or orientations without the others that a pose needs: their keys.
+  /// Columns of positions or orientations without others that a pose needs; the text lists the keys of the
+  /// missing columns.
   case incompletePoses(lacking: String, line: Int)
-  /// The walker moves against the camera's direction.
+  /// The walker moves in the direction opposite to the camera's.
   case walksBackwards
-  /// The scene extends more in height than in length.
+  /// The scene extends farther vertically than horizontally.
   case climbs
   /// There are no fixes, so the position of the walk on the Earth is unknown.
   case noFixes
-  /// There are no poses beside the fixes.
+  /// There are fixes but no poses.
   case noPoses
-  /// Files in a folder with the same content as those that are read.
+  /// Files in a folder that have the same kind of content as those that are used.
   case otherFiles(used: [String], others: [String])
-  /// Poses and fixes use different clocks, which were aligned by the creation times stated in the files.
+  /// Poses and fixes use different clocks, which were aligned by means of the creation times that the files
+  /// state.
   case clocksTiedByHeader
-  /// Poses and fixes use different clocks that nothing relates: their first records were aligned.
+  /// Poses and fixes use different clocks with no known relation, so their first records were aligned.
   case clocksTiedByStart
-  /// AR took its axes from how the phone was first held, and not from the compass.
+  /// AR's axes were determined by the phone's orientation at the start, not by the compass.
   case noNorth(compass: Angle)
-  /// True positions without a heading, with too short a walk beside them to derive one.
+  /// True positions without a heading, whose walk is too short to derive one.
   case truthWithoutHeading(count: Int)
 }
 
 extension PoseNote {
-  /// The line that the note is about; nil if it is about the whole file.
+  /// The line that the note refers to; nil if it refers to the whole file.
   var line: Int? {
     switch self {
     case .repeatedFixes(_, let line), .lostPoses(_, let line), .unknownStates(_, let line, _),
@@ -49,7 +51,7 @@ extension PoseNote {
     }
   }
 
-  /// The message, fit for a terminal, without file and line.
+  /// The message, which is safe to print on a terminal; it does not name the file or the line.
   var message: String {
     switch self {
     case .repeatedFixes(let count, _):
@@ -57,7 +59,7 @@ extension PoseNote {
     case .lostPoses(let count, _):
       "\(counted(count, "pose")) left out: AR did not know where the phone was"
     case .unknownStates(let count, _, let text):
-      "\(counted(count, "unknown tracking state")), the first “\(Printable.sanitised(text))”; "
+      "\(counted(count, "unknown tracking state")), such as “\(Printable.sanitised(text))”; "
         + "normal, limited or notAvailable was expected"
     case .unknownTurn:
       "the camera looks up or down all the time, so it is unknown how the phone was held; its axes "
@@ -84,17 +86,17 @@ extension PoseNote {
       "\(others.joined(separator: ", ")) left out: \(used.joined(separator: ", ")) used; to use a "
         + "different file, give its name"
     case .clocksTiedByHeader:
-      "poses are stamped with the phone's uptime, fixes with the time of day; they "
-        + "are tied by the creation times that the files state, to about half a second"
+      "poses are stamped with the phone's uptime, fixes with the time of day; they are matched by "
+        + "the creation times that the files state, to within about half a second"
     case .clocksTiedByStart:
-      "poses are stamped with the phone's uptime, fixes with the time of day, and "
-        + "nothing ties the two; the first pose is taken to be simultaneous with the first fix"
+      "poses are stamped with the phone's uptime, fixes with the time of day, and nothing links "
+        + "the two clocks; the first pose is taken to be simultaneous with the first fix"
     case .noNorth(let compass):
       "AR’s axes are not aligned with north: the compass bearing of −z is "
         + "\(FixedDecimal.text(compass.wrappedPositive.degrees, decimals: 1))°"
     case .truthWithoutHeading(let count):
-      "\(counted(count, "true position")) left out: no column has the heading there, and the AR "
-        + "walk is too short, or too different in shape, to find it"
+      "\(counted(count, "true position")) left out: no column has the true heading, and the AR "
+        + "track is too short, or too different in shape, to find it"
     }
   }
 }

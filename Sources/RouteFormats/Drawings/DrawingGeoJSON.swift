@@ -1,9 +1,10 @@
 package import ARRouteEngine
 
-/// A drawing, and the parts of a street that it is drawn on, as GeoJSON (RFC 7946): polygons are level faces
-/// of furniture, lines are strokes.
+/// A drawing, and the parts of a street that it is drawn on, as GeoJSON (RFC 7946).
+///
+/// Polygons are level faces of street furniture, and lines are strokes.
 package struct DrawingFile: Hashable, Sendable {
-  /// The faces of furniture.
+  /// The faces of street furniture.
   package var furniture: [Furniture]
   /// The strokes.
   package var strokes: [LeftStroke]
@@ -15,14 +16,14 @@ package struct DrawingFile: Hashable, Sendable {
   /// The maximum number of furniture faces.
   package static let furnitureLimit = 10_000
 
-  /// Reads a file, or standard input for `-`.
+  /// Reads a drawing from a file, or from standard input if the path is `-`.
   package static func read(path: String) throws(FileError<DrawingFileError>) -> DrawingFile {
     try FileError.reading(path, limit: maximumLength) { bytes throws(DrawingFileError) in
       try DrawingFile(bytes)
     }
   }
 
-  /// Reads GeoJSON in UTF-8; unknown keys are ignored.
+  /// Reads a drawing from GeoJSON in UTF-8; unknown keys are ignored.
   package init(_ bytes: [UInt8]) throws(DrawingFileError) {
     (furniture, strokes, otherCount) = ([], [], 0)
     try DrawingFileError.reading(bytes, limit: Self.maximumLength) {
@@ -66,7 +67,9 @@ package struct DrawingFile: Hashable, Sendable {
     guard let node = properties["height"] else {
       throw .missingKey(line: feature.line, subject: "a face", key: "height")
     }
-    let height = try node.number("height", in: Furniture.heights, "metres from 0 to 100")
+    let height = try node.number(
+      "height", in: Furniture.heights,
+      "a number from 0 to 100, in metres,")
     var name = ""
     if case .string(let text)? = properties["name"]?.value { name = text }
     guard let face = Furniture(name: name, outline: corners, height: height) else {
@@ -82,7 +85,8 @@ package struct DrawingFile: Hashable, Sendable {
       _ key: String, in range: ClosedRange<Double>, _ usual: Double
     ) throws(JSONContentError) -> Double {
       try properties[key]?.number(
-        key, in: range, "metres from \(range.lowerBound) to \(range.upperBound)") ?? usual
+        key, in: range, "a number from \(range.lowerBound) to \(range.upperBound), in metres,")
+        ?? usual
     }
     let nodes = try line.elements("a line")
     guard !nodes.isEmpty else { throw line.unexpected("a line", "one position or more") }
@@ -94,7 +98,9 @@ package struct DrawingFile: Hashable, Sendable {
         throw node.unexpected("heights", "as many as the line has positions")
       }
       for (index, node) in list.enumerated() {
-        heights[index] = try node.number("heights", in: Gift.heights, "metres from -1000 to 10000")
+        heights[index] = try node.number(
+          "heights", in: Gift.heights,
+          "a number from -1000 to 10000, in metres,")
       }
     }
     var truths: [GeodeticCoordinate?] = Array(repeating: nil, count: nodes.count)
@@ -185,11 +191,11 @@ package enum DrawingFileError: Error, Hashable, Sendable {
   case tooLong
   /// The file is not JSON.
   case malformed(line: Int, reason: String)
-  /// Some content of the file does not belong in a drawing.
+  /// Some content of the file is invalid in a drawing.
   case content(JSONContentError)
-  /// The file has more faces of furniture than the limit.
+  /// The file has more faces of furniture than the limit; the value is their number.
   case tooManyFaces(Int)
-  /// The strokes have more points than the limit.
+  /// The strokes have more points than the limit; the value is their number.
   case tooManyPoints(Int)
 }
 
@@ -202,7 +208,8 @@ extension DrawingFileError: JSONFault {
     }
   }
 
-  /// The fault and its remedy, fit for a terminal, without file and line.
+  /// A description of the fault and its remedy that is safe to print on a terminal; it does not name the file
+  /// or the line.
   package var message: String {
     switch self {
     case .tooLong:

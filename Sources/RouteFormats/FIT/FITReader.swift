@@ -1,34 +1,35 @@
-/// Reads Garmin's FIT, protocols 1 and 2: the walk in the `record` messages.
+/// Reads Garmin's FIT, protocols 1 and 2; the walk consists of the `record` messages.
 ///
-/// Several files may follow one another. A message's length is known only from its definition, so nothing
-/// after a damaged spot in a file can be read, but the next file can. Written by hand: the licence of
-/// Garmin's own SDK does not permit redistribution, and Debian has no library for FIT.
+/// A file may contain several FIT files, one after the other. The length of a message is known only from its
+/// definition, so nothing after a damaged spot in a FIT file can be read, but the next FIT file can. The
+/// reader is written from scratch because the licence of Garmin's SDK does not permit redistribution, and
+/// Debian has no library for FIT.
 ///
-/// FIT has no lines; message numbers are used instead.
+/// FIT has no lines, so warnings give message numbers instead.
 final class FITReader: FormatReader {
   private enum Part {
     case header
     case messages
-    /// The unreadable rest of the current file.
+    /// The rest of the current FIT file, which cannot be read.
     case rest
     case checksum
-    /// The bytes after the last file.
+    /// The bytes after the last FIT file.
     case beyond
   }
 
   private var walk = FITWalk()
   private var part = Part.header
-  /// The bytes that have arrived; those from `position` on are not read yet.
+  /// The bytes that have arrived; those before `position` have been read.
   private var pending: [UInt8] = []
   private var position = 0
-  /// The number of message bytes left in the current file.
+  /// The number of message bytes that are left in the current FIT file.
   private var remaining = 0
   private var checksum = FITChecksum()
   private var definitions = [FITDefinition?](repeating: nil, count: 16)
   /// The number of the next message.
   private var number = 1
 
-  /// Returns true if a file begins as FIT does; nil if too little of it has arrived.
+  /// Returns true if the bytes begin like a FIT file; nil if there are too few bytes.
   static func isLikely(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool? {
     guard let first = bytes.first, 12...14 ~= first, first != 13 else { return false }
     guard bytes.count >= 12 else { return nil }
@@ -68,7 +69,7 @@ extension FITReader {
     }
   }
 
-  /// The bytes that have arrived and are not read yet.
+  /// The bytes that have arrived but have not been read.
   private var unread: ArraySlice<UInt8> { pending[position...] }
 
   /// Advances by a number of bytes and adds them to the checksum.
@@ -82,7 +83,7 @@ extension FITReader {
     let start = position
     guard length >= 12, unread.dropFirst(8).starts(with: ".FIT".utf8) else {
       walk.document.warn(
-        .malformed(line: number, reason: "the bytes after the FIT file are not another one"))
+        .malformed(line: number, reason: "the bytes after the FIT file are not a second FIT file"))
       part = .beyond
       position = pending.count
       return false
@@ -99,7 +100,7 @@ extension FITReader {
     definitions = [FITDefinition?](repeating: nil, count: 16)
     walk.beginFile()
     take(length)
-    // A device that stops suddenly leaves a length of 0, because it writes the length last.
+    // A device that stops suddenly leaves a length of 0, because it writes the length at the end.
     if remaining == 0 { remaining = .max }
     part = .messages
     return true
@@ -116,7 +117,7 @@ extension FITReader {
     } else if let definition = definitions[local] {
       length = 1 + definition.size
     } else {
-      return giveUp("a FIT message of a kind that was never defined")
+      return giveUp("a FIT message of an undefined kind")
     }
     guard length <= remaining else { return giveUp("a FIT message longer than its file") }
     guard unread.count >= length else { return false }
@@ -175,7 +176,7 @@ extension FileFormat {
 }
 
 extension FormatFamily {
-  /// FIT.
+  /// The family of FIT files.
   static let fit = FormatFamily(
     [.fit], isMagic: { FITReader.isLikely($0) }, reader: { _ in FITReader() })
 }

@@ -1,4 +1,5 @@
-/// A photograph as the bytes of its file, known to be a PNG, JPEG or WebP of a size that can be shown.
+/// A photograph as the bytes of its file, which has been checked to be a PNG, JPEG or WebP of a size that can
+/// be shown.
 package struct PictureImage: Hashable, Sendable {
   /// The format of a file, according to its content.
   package enum Coding: String, Hashable, Sendable, CaseIterable {
@@ -8,19 +9,19 @@ package struct PictureImage: Hashable, Sendable {
     var title: String { self == .webp ? "WebP" : rawValue.uppercased() }
   }
 
-  /// The orientation in which stored rows and columns are displayed, with Exif's numbers.
+  /// The orientation in which stored rows and columns are displayed; raw values are Exif's.
   package enum Orientation: Int, Hashable, Sendable, CaseIterable {
     case upright = 1
     case mirrored, turnedHalf, turnedHalfMirrored, transposed, turnedRight
     case transversed, turnedLeft
 
-    /// True when rows of the file are displayed as columns.
+    /// True when the rows of the file are displayed as columns.
     package var swapsSides: Bool { rawValue > 4 }
   }
 
   /// The known facts about the lens with which a photograph was taken.
   package enum Lens: Hashable, Sendable {
-    /// Nothing.
+    /// The lens is unknown.
     case unknown
     /// The lens belongs to a larger picture from which this one was cropped: the field of view and the centre
     /// are unknown.
@@ -31,8 +32,8 @@ package struct PictureImage: Hashable, Sendable {
 
   /// The file, without the parts that may reveal where the photograph was taken.
   ///
-  /// These parts are Exif data, XMP and texts in a JPEG or PNG; a WebP is kept whole, and loses them when it
-  /// is re-encoded.
+  /// These parts are Exif data, XMP and texts in a JPEG or PNG; a WebP is kept whole here, and loses these
+  /// parts later, when it is re-encoded.
   package let bytes: [UInt8]
   /// The format of the file.
   package let kind: Coding
@@ -49,10 +50,10 @@ package struct PictureImage: Hashable, Sendable {
   package static let maximumLength = 64 << 20
   /// The maximum width and height, pixels.
   static let maximumSide = 32_768
-  /// The maximum number of pixels: twice that of pictures from the largest phone cameras.
+  /// The maximum number of pixels: twice that of the largest pictures taken by phone cameras.
   static let maximumPixels = 100_000_000
-  /// The possible fields of view across the longer side, degrees: from a 2000 mm lens up to a fisheye, which
-  /// is not a pinhole camera.
+  /// The possible fields of view across the longer side, degrees: from a 2000 mm lens up to just below a
+  /// fisheye, to which the pinhole model does not apply.
   package static let fieldsOfView = 1.0...170
 
   /// Reads a photograph from a file, without decoding its pixels.
@@ -88,7 +89,7 @@ package struct PictureImage: Hashable, Sendable {
     else { throw .tooLarge(width: width, height: height) }
   }
 
-  /// Creates the same picture from another file, which may be smaller.
+  /// Creates a picture with the same properties from another file, which may have fewer pixels.
   init(_ picture: PictureImage, as kind: Coding, _ bytes: [UInt8], width: Int, height: Int) {
     orientation = picture.orientation
     lens =
@@ -103,8 +104,8 @@ package struct PictureImage: Hashable, Sendable {
   /// The media type for `data:` URLs.
   package var mediaType: String { "image/\(kind.rawValue)" }
 
-  /// Returns the name of the format if a picture is coded like a video frame in an ISO base media file
-  /// (ISO/IEC 23008-12), according to its first known brand; nil for other files.
+  /// Returns the format's name, according to the first known brand, if a picture is coded like a video frame
+  /// in an ISO base media file (ISO/IEC 23008-12); nil for other files.
   private static func nameOfVideoPicture(_ file: [UInt8]) -> String? {
     guard file.count >= 12, file[4..<8].elementsEqual("ftyp".utf8) else { return nil }
     switch String(decoding: file[8..<12], as: UTF8.self) {
@@ -123,7 +124,7 @@ package enum PictureError: Error, Hashable, Sendable {
   case tooLong
   /// The file is neither PNG, JPEG nor WebP.
   case unknownFormat
-  /// The file is HEIC or AVIF, which need a video decoder.
+  /// The file is HEIC or AVIF, which require a video decoder.
   case videoPicture(String)
   /// The file is an animation.
   case moving
@@ -147,14 +148,17 @@ extension PictureError: FileFault {
     case .tooLong:
       "the file is larger than \(PictureImage.maximumLength >> 20) MB; give a smaller photograph"
     case .unknownFormat:
-      "this is neither PNG, JPEG nor WebP; a photograph in one of them was expected"
+      "this is neither PNG, JPEG nor WebP; a photograph in one of these formats was expected"
     case .videoPicture(let name):
-      "this is \(name), which is not decoded here; save it as JPEG, as Preview and heif-convert do"
+      "this is \(name), which cannot be read here; save it as JPEG, for example with Preview or "
+        + "heif-convert"
     case .moving: "this WebP is a film; a single picture was expected"
     case .broken(let kind):
       "this \(kind.title) is damaged or cut off; a complete one was expected"
     case .inksOfPrinter: "this JPEG is in printing colours (CMYK); save it as RGB"
-    case .lackOfMemory: "there is not enough memory to compress it again; give a smaller photograph"
+    case .lackOfMemory:
+      "there is not enough memory to compress the photograph again; give a "
+        + "smaller one"
     case .tooLarge(let width, let height):
       "\(width)×\(height) pixels are too many; give a photograph of at most "
         + "\(PictureImage.maximumPixels / 1_000_000) megapixels"
@@ -163,15 +167,16 @@ extension PictureError: FileFault {
 }
 
 extension [UInt8] {
-  /// Returns the number in the given bytes, most significant first, which must exist.
+  /// Returns the number stored in the given bytes, most significant first; the bytes must exist.
   func bigEndian(at offset: Int, count: Int) -> Int {
     self[offset..<offset + count].reduce(0) { $0 << 8 | Int($1) }
   }
 }
 
 extension PictureImage {
-  /// Returns the bytes outside the given ranges, which must be in order; each byte is copied once, however
-  /// many ranges there are.
+  /// Returns the bytes outside the given ranges, which must be in order.
+  ///
+  /// Each byte is copied once, no matter how many ranges there are.
   fileprivate static func bytes(of file: [UInt8], without ranges: [Range<Int>]) -> [UInt8] {
     guard !ranges.isEmpty else { return file }
     var kept: [UInt8] = []

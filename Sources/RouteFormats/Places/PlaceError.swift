@@ -1,12 +1,14 @@
 /// The reasons why a file contains no usable places.
 package enum PlaceError: Error, Hashable, Sendable {
-  /// The file is longer than `PlaceReader.maximumLength`, or in none of the formats of `PlaceFormat`.
+  /// The file is longer than `PlaceReader.maximumLength`, or is in none of the formats of `PlaceFormat`.
   case refused(FileRefusal)
-  /// The format is known, but there is not a single place; with the first thing left out.
+  /// The format is known, but the file contains no usable places; with the first warning about a place left
+  /// out.
   case noPlaces(PlaceFormat, PlaceWarning?)
-  /// There are more than `PlaceReader.maximumCount` places; with the line of the first one too many.
+  /// There are more than `PlaceReader.maximumCount` places; with the line of the first place beyond the
+  /// limit.
   case tooMany(line: Int?)
-  /// The file cannot be read further, and the length of the missing rest is unknown.
+  /// Reading cannot continue, and the length of the unread rest is unknown.
   case unreadableRest(line: Int?, reason: String)
   /// The file is a table without columns for latitude and longitude; with the names of its columns.
   case unknownColumns(line: Int, found: [String])
@@ -43,7 +45,8 @@ extension PlaceError: FileFault {
       case .csv: "this table has only a header and no places"
       }
     case .tooMany:
-      return "more than \(PlaceReader.maximumCount) places; extract those near the walk"
+      return "the file has more than \(PlaceReader.maximumCount) places; extract those near the "
+        + "walk"
     case .unreadableRest(_, let reason):
       return "\(Printable.sanitised(reason, limit: 200)); the rest of the file cannot be read"
     case .unknownColumns(_, let found):

@@ -1,36 +1,36 @@
-/// An encoded polyline: its text, and what is known about it once it has been decoded to whole units.
+/// An encoded polyline: its text, and facts about the line that were found by decoding it to whole units.
 ///
 /// Points are decoded on demand, because a long line takes eight times as much memory as its text.
 ///
 /// The encoding is Google's "Encoded Polyline Algorithm Format": differences of whole numbers in groups of
-/// five bits, each group a character in 63...126. It does not contain its precision. Written by hand: Debian
-/// has no library for it that C can call, and decoding takes a dozen lines; the rest is for finding the
-/// precision.
+/// five bits, each group a character in 63...126. The text does not state its precision. Written by hand,
+/// because Debian has no library for it that C can call. Decoding takes a dozen lines; the rest of the code
+/// finds the precision.
 struct EncodedPolyline {
-  /// The text, without the part that breaks off at its end.
+  /// The text without an incomplete point at its end.
   private let text: [UInt8]
   /// The number of values of each point, 2 or 3.
   let dimensions: Int
   /// The number of points.
   let count: Int
-  /// The fault in the text; nil if absent.
+  /// The fault in the text; nil if there is none.
   let fault: Fault?
-  /// The ranges of the first two values, in units.
+  /// The ranges of the first two values of each point, in units.
   private let bounds: [ClosedRange<Int64>]
 
-  /// The fault in a text.
+  /// The kinds of faults in a text.
   enum Fault: Equatable {
     /// The text ends inside a point.
     case breaksOff
-    /// A character that no encoder writes.
+    /// The text contains a character that no encoder writes.
     case character(UInt8)
-    /// A number with more bits than any position on Earth needs.
+    /// The text contains a number with more bits than any position on Earth needs.
     case number
 
-    /// The fault in words.
+    /// The description of the fault.
     var words: String {
       switch self {
-      case .breaksOff: "the encoded polyline breaks off"
+      case .breaksOff: "the encoded polyline is cut off"
       case .character(let byte):
         "unexpected “\(Printable.sanitised(String(decoding: [byte], as: UTF8.self)))” in an "
           + "encoded polyline"
@@ -39,7 +39,7 @@ struct EncodedPolyline {
     }
   }
 
-  /// Decodes text up to its end or the first mistake.
+  /// Decodes a text up to its end or the first fault.
   init(_ bytes: some Sequence<UInt8>, dimensions: Int = 2) {
     var text = Array(bytes)
     var values = Values(dimensions: dimensions)
@@ -69,7 +69,7 @@ struct EncodedPolyline {
     self.bounds = bounds
   }
 
-  /// Decodes bytes to values, one after another.
+  /// A decoder that turns bytes into values, one after another.
   private struct Values {
     private(set) var fault: Fault?
     private var last: [Int64]
@@ -79,7 +79,7 @@ struct EncodedPolyline {
 
     init(dimensions: Int) { last = Array(repeating: 0, count: dimensions) }
 
-    /// Returns the value that ends with a byte; nil if none does.
+    /// Takes the next byte, and returns the value that it completes; nil if it completes none.
     mutating func take(_ byte: UInt8) -> Int64? {
       guard 63...126 ~= byte, shift < 60 else {
         fault = 63...126 ~= byte ? .number : .character(byte)
@@ -98,7 +98,7 @@ struct EncodedPolyline {
     }
   }
 
-  /// A point, which may be off the Earth.
+  /// A point whose latitude and longitude may be out of range.
   struct Point {
     /// Degrees.
     var latitude = 0.0
@@ -107,7 +107,7 @@ struct EncodedPolyline {
     /// Metres.
     var altitude: Double?
 
-    /// The same point on the Earth; nil if it is off it.
+    /// The point as a `GeoPoint`; nil if its latitude or longitude is out of range.
     var onEarth: GeoPoint? {
       GeoPoint(latitude: latitude, longitude: longitude, altitude: altitude)
     }
@@ -144,11 +144,11 @@ struct EncodedPolyline {
     }
   }
 
-  /// Returns the points.
+  /// Returns the points, decoded with the given number of units per degree.
   func points(unitsPerDegree: Double) -> Points { Points(self, unitsPerDegree: unitsPerDegree) }
 
-  /// True when the line begins so near 0, 0 that it is probably the rest of another one: within 2° at five
-  /// decimals.
+  /// True when the line, at five decimals, begins within 2° of 0, 0, so that it is probably the rest of
+  /// another line.
   var beginsAtZero: Bool {
     guard let first = first(.five) else { return true }
     return abs(first.latitude) <= 2 && abs(first.longitude) <= 2
@@ -161,22 +161,25 @@ struct EncodedPolyline {
 }
 
 extension EncodedPolyline {
-  /// Known facts about a polyline's position, from which its precision can be found.
+  /// Known facts about a polyline from which its precision can be found.
   struct Hints {
-    /// A coordinate near its first point.
+    /// A coordinate near the polyline's first point; nil if unknown.
     var start: GeoPoint?
-    /// Its length in metres.
+    /// The length, metres; nil if unknown.
     var length: Double?
   }
 
-  /// Returns the precision that best fits what is known.
+  /// Returns the precision that best fits the known facts.
   ///
-  /// A known position decides, or else a known length. Without either, the precision is five, the most common
-  /// one, unless five leaves the Earth, or puts the points much farther apart (median) than in a walk while
-  /// six does not. With six decimals, a polyline that was encoded with five stays on the Earth only near the
-  /// Gulf of Guinea, |φ| ≤ 9° and |λ| ≤ 18°. If five puts it there too, which usually means test data, a
-  /// kilometre is too far; elsewhere ten kilometres are, because widely spaced points are the likelier
-  /// explanation.
+  /// A known position decides; without one, a known length does. Without either, the precision is five, the
+  /// most common one, with two exceptions, which give six. In the first, five decimals put points outside the
+  /// range of latitudes or longitudes. In the second, five decimals put the points much farther apart
+  /// (median) than in a walk, while six decimals do not.
+  ///
+  /// "Much farther" usually means more than ten kilometres, because widely spaced points are more likely than
+  /// six decimals. Near the Gulf of Guinea (|φ| ≤ 9° and |λ| ≤ 18°) it means more than one kilometre: a line
+  /// that five decimals put there is usually test data. Only there can a polyline that was encoded with five
+  /// decimals be read with six at all.
   func precision(hints: Hints = Hints()) -> PolylinePrecision {
     let inRange = PolylinePrecision.allCases.filter { isInRange($0) }
     guard inRange.count == 2 else { return .six }
@@ -190,8 +193,11 @@ extension EncodedPolyline {
     return medianStep(.five) > typical && medianStep(.six) <= typical ? .six : .five
   }
 
-  /// The note on an undeclared precision that is doubtful: with six decimals, the line is a plausible walk,
-  /// and either it lies on land by the Gulf of Guinea or the line with five decimals lies in the sea there.
+  /// The note that an undeclared precision is doubtful; nil if it is not.
+  ///
+  /// It is doubtful if the line is a plausible walk with six decimals and either of two things holds: with
+  /// six decimals, the line lies on land by the Gulf of Guinea, or with five decimals, it lies in the sea
+  /// there.
   var doubtAboutPrecision: LineNote? {
     guard precision() == .five, isInRange(.six), Self.stepsOfWalks ~= medianStep(.six),
       let start = first(.six), let other = first(.five),
@@ -202,7 +208,7 @@ extension EncodedPolyline {
       taken: 5, other: 6, length: length(.five), otherLength: length(.six))
   }
 
-  /// The distance from vertex to vertex in a walk, metres.
+  /// The typical distance between vertices of a walk, metres.
   private static let stepsOfWalks = 5.0...100
 
   func length(_ precision: PolylinePrecision) -> Double {
@@ -211,8 +217,8 @@ extension EncodedPolyline {
     return length
   }
 
-  /// Returns the precision that gives the polyline the given length; nil if neither comes near it, because
-  /// the length is then that of something else.
+  /// Returns the precision that gives the polyline about the given length; nil if neither does, because the
+  /// length is then probably that of something else.
   private func precision(ofLength length: Double) -> PolylinePrecision? {
     PolylinePrecision.allCases.first {
       var own = 0.0
@@ -229,7 +235,8 @@ extension EncodedPolyline {
     }
   }
 
-  /// True when a reading begins within the area where any polyline read with six decimals begins.
+  /// True if the line, read with the given precision, begins in the area near 0, 0 where every polyline that
+  /// was encoded with five decimals begins when it is read with six.
   private func isNearZero(_ precision: PolylinePrecision) -> Bool {
     guard let first = first(precision) else { return false }
     return abs(first.latitude) <= 9 && abs(first.longitude) <= 18
@@ -239,7 +246,7 @@ extension EncodedPolyline {
     first(precision)?.onEarth?.roughDistance(to: point)
   }
 
-  /// Passes on the lengths of the line's steps, metres: the first ones or all.
+  /// Calls `body` with the length of each step of the line, metres, or of the first `most` steps.
   private func steps(
     _ precision: PolylinePrecision, most: Int = .max, _ body: (Double) -> Void
   ) {
@@ -251,7 +258,7 @@ extension EncodedPolyline {
     }
   }
 
-  /// Returns the median length of the line's steps, metres, from the beginning of a long line.
+  /// Returns the median length of the line's steps, metres; of a long line, only the beginning is examined.
   func medianStep(_ precision: PolylinePrecision) -> Double {
     var lengths: [Double] = []
     steps(precision, most: Self.mostSteps) { lengths.append($0) }

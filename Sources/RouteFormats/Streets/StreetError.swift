@@ -1,14 +1,15 @@
 /// The reasons why a file contains no usable street map.
 package enum StreetError: Error, Hashable, Sendable {
-  /// The file is longer than `StreetReader.maximumLength`, or in none of the formats of `StreetFormat`.
+  /// The file is longer than `StreetReader.maximumLength`, or is in none of the formats of `StreetFormat`.
   case refused(FileRefusal)
-  /// The format is known, but there is no building, way, area or tree; with the first thing left out.
+  /// The format is known, but the file contains no usable building, way, area or tree; with the first warning
+  /// about something left out.
   case noStreets(StreetFormat, StreetWarning?)
-  /// There is more of something than a street map may contain; with its name.
+  /// There is more of something than a street map may contain; with a description of it.
   case tooMany(String)
   /// Repairing the shapes would take too long.
   case tooTangled
-  /// The file cannot be read further, and the length of the missing rest is unknown.
+  /// Reading cannot continue, and the length of the unread rest is unknown.
   case unreadableRest(line: Int?, reason: String)
 }
 
@@ -41,7 +42,8 @@ extension StreetError: FileFault {
       }
     case .tooMany(let what): return "\(what); extract the area near the walk"
     case .tooTangled:
-      return "its outlines cross each other too often to be mended; extract the area near the walk"
+      return "the map's outlines cross each other too often to be repaired; extract the area near "
+        + "the walk"
     case .unreadableRest(_, let reason):
       return "\(Printable.sanitised(reason, limit: 200)); the rest of the file cannot be read"
     }

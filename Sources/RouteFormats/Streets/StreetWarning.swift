@@ -5,24 +5,24 @@ package typealias StreetWarning = FileFlaw<StreetFlaw>
 package enum StreetFlaw: Hashable, Sendable, CaseIterable {
   /// A position outside latitude −90…90 or longitude −180…180; it is left out.
   case badPosition
-  /// A way with nodes that are missing in the file; its other corners are used.
+  /// A way with some nodes that are not in the file; its other corners are used.
   case missingNodes
-  /// A way of whose nodes the file contains too few; it is left out.
+  /// A way with too few nodes in the file; it is left out.
   case noNodes
   /// A way with fewer than two corners.
   case shortWay
-  /// An area whose outline ends more than half a metre from where it begins.
+  /// An area whose outline ends more than half a metre from its beginning.
   case unclosed
-  /// A relation with rings that cannot be closed, for example because it is cut off at the map's edge; the
-  /// others are used.
+  /// A relation with rings that cannot be closed, for example because the relation is cut off at the map's
+  /// edge; its other rings are used.
   case openRings
-  /// An outline that crosses itself, or two that cross each other; the enclosed area is used.
+  /// An outline that crosses itself, or two outlines that cross each other; the enclosed area is used.
   case crossing
-  /// An outline with too many crossings to be repaired.
+  /// An outline with too many crossings to repair.
   case tangled
-  /// Pieces of a repaired outline that are under a square metre; they are left out.
+  /// Pieces of a repaired outline that are smaller than a square metre; they are left out.
   case splinter
-  /// A courtyard without an area; its building is used.
+  /// A courtyard without an area; the building is used without it.
   case flatHole
   /// An outline with more corners than `StreetReader.maximumCorners`.
   case endless
@@ -45,11 +45,11 @@ package enum StreetFlaw: Hashable, Sendable, CaseIterable {
   case noShape
   /// A building below ground, in a map that contains nothing else.
   case underground
-  /// A message from the server, along with its data: that something is missing, or anything else.
+  /// A message that the server sent along with its data, for example that some data are missing.
   case serverRemark
   /// The file ends prematurely.
   case truncated
-  /// The text is not well formed and was repaired.
+  /// The text is not well formed; it has been repaired.
   case malformed
   /// The compressed data are truncated or damaged.
   case damagedGzip
@@ -71,24 +71,26 @@ extension FileFlaw<StreetFlaw> {
     case .openRings:
       return counted(count, "area") + " used without rings that are cut off or not closed" + first
     case .crossing:
-      return counted(count, "outline") + " mended: it crosses itself or another one" + first
+      return counted(count, "outline") + " repaired: crosses itself or another outline" + first
     case .tangled:
-      return counted(count, "outline") + " left out: it crosses itself too often" + first
+      return counted(count, "outline") + " left out: too many self-crossings"
+        + first
     case .splinter:
-      return counted(count, "splinter") + " under 1 m² left out after mending" + first
+      return counted(count, "splinter") + " under 1 m² left out after the repair of outlines"
+        + first
     case .flatHole: return counted(count, "courtyard") + " left out: no area" + first
     case .endless:
       return counted(count, "outline")
         + " left out: more than \(StreetReader.maximumCorners) corners"
         + first
     case .crowded:
-      return counted(count, "thing") + " left out: more in one spot than in any town" + first
+      return counted(count, "thing") + " left out: too many in one spot" + first
     case .flat: return counted(count, "outline") + " left out: no area" + first
     case .huge: return counted(count, "outline") + " left out: as large as a continent" + first
     case .badHeight: return counted(count, "height") + " replaced by a default" + first
     case .badBase:
       return counted(count, "base height")
-        + " of a building not used: it stands on the ground instead"
+        + " not used: the building stands on the ground instead"
         + first
     case .baseAboveTop:
       return counted(count, "building") + " put on the ground, as its base is above its top" + first
@@ -106,7 +108,7 @@ extension FileFlaw<StreetFlaw> {
     }
   }
 
-  /// The flaw alone, without the replacement: for a file with no usable content.
+  /// The description of the flaw, without its consequence, for a file with no usable content.
   var flaw: String {
     switch reason {
     case .truncated: "the file is cut off"

@@ -1,16 +1,18 @@
 internal import CLibXML2
 
-/// Reads a whole XML text element by element, with libxml2's push parser as used in `XMLReader`: no document
-/// tree, network, external entities or DTDs; errors in well-formedness are repaired or end the reading.
+/// Reads a whole XML text element by element, with libxml2's push parser.
 ///
-/// Each instance reads one text. It is a class to be subclassed, because C callbacks can refer to an object
-/// but not to a generic type.
+/// As in `XMLReader`, there is no document tree, no network access, and no external entities or DTDs. Text
+/// that is not well formed is repaired, or ends reading.
+///
+/// An instance reads a single text. This is a class with subclasses, because C callbacks can refer to an
+/// object but not to a value of a generic type.
 class XMLElementReader {
-  /// The reasons why the content of a text could not be read.
+  /// The reasons why a text could not be read.
   enum Refusal: Error, Hashable {
     /// The text is not XML, or has a different root element.
     case unknownFormat(String?)
-    /// The text cannot be read beyond a line.
+    /// The text cannot be read beyond a certain line.
     case unreadableRest(line: Int, reason: String)
   }
 
@@ -18,15 +20,15 @@ class XMLElementReader {
   struct Flaw {
     /// The line of the first fault.
     let line: Int
-    /// The fault in words.
+    /// The description of the first fault.
     let reason: String
-    /// True when the text was cut off in the middle.
+    /// True if the text ended prematurely.
     let isCut: Bool
   }
 
   /// The number of open elements.
   private(set) final var depth = 0
-  /// The subject of the files that it reads, for messages.
+  /// The content of the files that the reader accepts, for messages.
   private let contents: String
   private var parser: xmlParserCtxtPtr?
   private var isRooted = false
@@ -38,33 +40,33 @@ class XMLElementReader {
   private var declaredAttributes = 0
   private static let blockLength = 1 << 16
 
-  /// - Parameter contents: The subject of the files that it reads, for messages.
+  /// - Parameter contents: The content of the files that the reader accepts, for messages.
   init(of contents: String) { self.contents = contents }
 
   // MARK: Methods to override
 
-  /// Returns true when a text with this root element is to be read.
+  /// Returns true if texts with this root element are to be read.
   func accepts(root: String) -> Bool { true }
-  /// Begins an element, which is included in `depth`; not called for the root.
+  /// Called when an element other than the root begins; `depth` includes the element.
   func open(_ name: UnsafePointer<UInt8>, _ attributes: XMLAttributes) {}
-  /// Ends an element, which is no longer included in `depth`.
+  /// Called when an element ends; `depth` no longer includes the element.
   func close() {}
-  /// Receives text in the open element; called while `hearText` asks for it, and for CDATA sections.
+  /// Called with text in the open element, after a call of `hearText(true)`, and always for CDATA sections.
   func append(_ bytes: UnsafePointer<UInt8>, count: Int) {}
 }
 
 extension XMLElementReader {
-  /// The line that the parser has reached.
+  /// The parser's current line.
   final var line: Int { parser?.line ?? 1 }
 
-  /// Makes the parser call back for text only while it is wanted: most text is white space.
+  /// Makes the parser report text only while it is wanted, because most text is white space.
   final func hearText(_ isWanted: Bool) {
     let callback = isWanted ? characters : nil
     parser?.pointee.sax.pointee.characters = callback
     parser?.pointee.sax.pointee.ignorableWhitespace = callback
   }
 
-  /// Stops the reading.
+  /// Stops reading.
   final func stop() {
     isStopped = true
     if let parser { xmlStopParser(parser) }
@@ -72,8 +74,8 @@ extension XMLElementReader {
 
   /// Reads a whole text.
   ///
-  /// - Parameter isTranscoded: True if it has been converted to UTF-8, whatever encoding it declares.
-  /// - Returns: The fault that was repaired; nil for none.
+  /// - Parameter isTranscoded: True if the text has been converted to UTF-8, whatever encoding it declares.
+  /// - Returns: The fault that was repaired; nil if there was none.
   final func read(
     _ text: UnsafeBufferPointer<UInt8>, isTranscoded: Bool
   ) throws(Refusal) -> Flaw? {
@@ -134,7 +136,7 @@ extension XMLElementReader {
       xmlParseChunk(parser, characters.baseAddress, Int32(characters.count), 0)
     }
     if parser.pointee.instate == XML_PARSER_EOF {
-      // The parser reports this with one of two codes, as in `XMLReader`.
+      // As in `XMLReader`, the parser reports this with either of two codes.
       if status == XML_PARSER_EOF.rawValue
         || status == Int32(XML_ERR_INVALID_ENCODING.rawValue)
       {
@@ -171,7 +173,7 @@ extension XMLElementReader {
   }
 }
 
-/// The callbacks of the parser.
+/// The parser's callbacks.
 extension XMLElementReader {
   private func began(
     _ name: UnsafePointer<UInt8>?, _ attributes: XMLAttributes, namespaces: Int
@@ -237,7 +239,7 @@ extension XMLElementReader {
     handler.cdataBlock = characters
     handler.entityDecl = { data, _, _, _, _, _ in
       withReader(data) { reader in
-        reader.fail("an entity is declared, which no file of \(reader.contents) needs")
+        reader.fail("an entity is declared, but files of \(reader.contents) need none")
       }
     }
     handler.attributeDecl = { data, _, _, _, _, _, choices in
@@ -258,8 +260,9 @@ private let characters: charactersSAXFunc = { data, bytes, count in
   if let bytes { withReader(data) { $0.append(bytes, count: Int(count)) } }
 }
 
-/// Returns the reader that was given to the parser; `read` holds a reference to it, so it is not retained for
-/// each element.
+/// Returns the reader that was passed to the parser.
+///
+/// It is not retained for each element, because `read` holds a reference to it.
 @inline(__always)
 private func withReader(_ data: UnsafeMutableRawPointer?, _ body: (XMLElementReader) -> Void) {
   guard let data else { return }

@@ -15,12 +15,12 @@ final class SQLiteDatabase: SQLSession {
   private let path: String
   /// The identity of the file at the time it was opened.
   private let origin: Origin?
-  /// True when the file is read in the state in which it was opened, though others may write to it.
+  /// True when the file is read in the state in which it was opened, even if other programs write to it.
   private let isFrozen: Bool
 
-  /// The longest time to wait for others, seconds.
+  /// The maximum time to wait for other programs, seconds.
   private static let patience = 10.0
-  /// The time at which the current wait for others began.
+  /// The time at which the current wait for other programs began.
   private let waitingSince: UnsafeMutablePointer<Double>
 
   /// The version of SQLite.
@@ -31,11 +31,10 @@ final class SQLiteDatabase: SQLSession {
 
   /// Opens a file.
   ///
-  /// A user who can only read the file reads its current state if no log exists: creating a log would lock
-  /// out the file's owner.
+  /// If the user can only read the file and no log exists, the file is read without a log, because creating
+  /// one would lock out the file's owner.
   init(path: String, isReadOnly: Bool, mayCreate: Bool) throws(GiftStoreError) {
-    // Names with a special meaning in SQLite, such as `:memory:` and `file:`, are treated as file names as
-    // well.
+    // Names with a special meaning in SQLite, such as `:memory:` and `file:`, are treated as file names.
     let path = path.hasPrefix("/") ? path : "./" + path
     try Self.checkFiles(path, isReadOnly: isReadOnly, mayCreate: mayCreate)
     var name = path
@@ -54,7 +53,7 @@ final class SQLiteDatabase: SQLSession {
     guard let opened else { throw .failed("no memory") }
     handle = opened
     waitingSince = .allocate(capacity: 1)
-    // A file that is created here did not exist before it was opened.
+    // If the file was created here, it had no identity before it was opened.
     origin = before ?? Origin(of: path)
     guard code == SQLITE_OK else {
       let error = Self.error(of: opened, code: code)
@@ -83,7 +82,7 @@ final class SQLiteDatabase: SQLSession {
     return pauses(since: since.pointee, count: count) ? 1 : 0
   }
 
-  /// Waits a moment, out of step with others; returns false immediately if `patience` is exceeded.
+  /// Waits a moment, out of step with other programs; returns false immediately if `patience` is exceeded.
   ///
   /// - Parameter count: The number of pauses since the start.
   private static func pauses(since: Double, count: Int32) -> Bool {
@@ -95,7 +94,7 @@ final class SQLiteDatabase: SQLSession {
   /// True when another file has taken this file's name, or when the file has changed but is read in its old
   /// state.
   ///
-  /// Changes made here would be lost, and those made by others are not visible.
+  /// Changes made here would be lost, and those made by other programs are not visible.
   var isOutdated: Bool {
     guard let now = Origin(of: path), let origin, now.isFile(origin) else { return true }
     return isFrozen && (now != origin || access(path + "-wal", F_OK) == 0)
@@ -124,7 +123,7 @@ final class SQLiteDatabase: SQLSession {
       nanoseconds = changed.tv_nsec
     }
 
-    /// Returns true when both are the same file, whatever the content.
+    /// Returns true when both are the same file, regardless of its content.
     func isFile(_ other: Origin) -> Bool { device == other.device && number == other.number }
   }
 
@@ -153,8 +152,8 @@ final class SQLiteDatabase: SQLSession {
     return fread(&bytes, 1, bytes.count, file) == bytes.count && bytes == head
   }
 
-  /// Throws for files that would block when opened, and for files with two names, since each name would
-  /// have its own log.
+  /// Throws for files that would block when opened, and for files with several names, because each name
+  /// would have its own log.
   private static func checkFiles(
     _ path: String, isReadOnly: Bool, mayCreate: Bool
   ) throws(GiftStoreError) {
@@ -167,7 +166,7 @@ final class SQLiteDatabase: SQLSession {
       guard isReadOnly || status.st_mode & 0o222 != 0 else { throw .forbidden }
     } else {
       switch errno {
-      // From a removed working folder, no relative path can be reached.
+      // If the working folder has been removed, no relative path can be reached.
       case ENOENT where !path.hasPrefix("/") && isInRemovedFolder: throw .noFolder
       case ENOENT, ENOTDIR: if !mayCreate { throw .absent }
       case EACCES: throw .forbidden
@@ -180,11 +179,14 @@ final class SQLiteDatabase: SQLSession {
     for ending in companions {
       if lstat(path + ending, &status) == 0 {
         guard status.st_mode & S_IFMT == S_IFREG else {
-          throw .failed("its companion with \(ending) added to the name is not a file")
+          throw .failed(
+            "the companion file, with \(ending) added to its name, is not a regular "
+              + "file")
         }
       } else if errno == ENAMETOOLONG {
         throw .failed(
-          "its name is too long: SQLite keeps a file beside it with \(ending) added to the name")
+          "its name is too long: SQLite needs a second file beside it, with \(ending) added to the "
+            + "name")
       }
     }
   }
@@ -216,8 +218,8 @@ final class SQLiteDatabase: SQLSession {
   /// Switches to a log next to the file, to which changes are appended; this requires locks and shared
   /// memory.
   ///
-  /// If several programs request this at the same time, SQLite refuses some of them without waiting, to
-  /// avoid a deadlock; they try again.
+  /// If several programs request this at the same time, SQLite rejects some of the requests without
+  /// waiting, to avoid a deadlock; the rejected programs try again.
   func useLog() throws(GiftStoreError) {
     let since = Waiting.now
     var count: Int32 = 0
@@ -235,7 +237,7 @@ final class SQLiteDatabase: SQLSession {
   /// Makes sure that each change is written to the disk itself before it is acknowledged.
   func keepSafe() throws(GiftStoreError) {
     try execute("PRAGMA synchronous = FULL")
-    // This setting is for macOS.
+    // This setting takes effect only on macOS.
     try execute("PRAGMA fullfsync = ON")
   }
 

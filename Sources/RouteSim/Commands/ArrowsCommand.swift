@@ -8,10 +8,11 @@ enum ArrowsCommand: Subcommand {
     help: "Spacings of the arrows in metres, separated by commas.")
   private static let windows = Option(
     "windows", .lengths, default: [25, 50, 100, 200],
-    help: "Lengths of route ahead with arrows, in metres, separated by commas.")
+    help: "Lengths of the route ahead that have arrows, in metres, separated by commas.")
   private static let threshold = Option(
     "threshold", .number("PX", .within(ArrowsRequest.Study.thresholds)), default: 4,
-    help: "The least length of an arrow's shorter side, in device pixels, to count as large.")
+    help: "The minimum length, in device pixels, of the shorter side of an arrow that counts as "
+      + "large.")
   private static let legibility = Flag(
     "legibility",
     help: "Print the greatest distance at which each built-in shape can be identified, instead of "
@@ -54,7 +55,7 @@ enum ArrowsCommand: Subcommand {
     examples: [
       Command.Example("Count the arrows on a small phone", "routesim arrows --device iphone-8"),
       Command.Example(
-        "Closer spacings and standing arrows, for a spreadsheet",
+        "Print closer spacings and standing arrows, for a spreadsheet",
         "routesim arrows --spacings 0.5,1,1.5 --windows 50 --arrow-pose upright --format csv"),
       Command.Example(
         "Draw the shapes side by side", "routesim arrows --legibility --output shapes.svg"),
@@ -64,7 +65,7 @@ enum ArrowsCommand: Subcommand {
     let format = try ArrowsRequest.Format.chosen(arguments[format], file: arguments[output])
     var design = try DesignOptions.choices(arguments)
     let question = try question(arguments, format: format ?? .table)
-    // The published chevron: machine-readable counts have always referred to it.
+    // Machine-readable counts have always been made for the published chevron.
     if case .counts = question, design.file == nil { design.begin(with: ArrowShape.published) }
     return ArrowsRequest(
       design: design, phone: try DeviceOptions.phone(arguments),

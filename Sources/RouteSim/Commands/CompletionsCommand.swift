@@ -10,9 +10,9 @@ enum CompletionsCommand: Subcommand {
     operands: [shell],
     examples: [
       Command.Example(
-        "Complete in the current bash session", "eval \"$(routesim completions bash)\""),
+        "Enable completion in the current bash session", "eval \"$(routesim completions bash)\""),
       Command.Example(
-        "Complete in every fish session",
+        "Enable completion in every fish session",
         "routesim completions fish > ~/.config/fish/completions/routesim.fish"),
     ])
 

@@ -2,7 +2,7 @@ import ARRouteEngine
 import CommandLineKit
 import RouteSimKit
 
-/// `routesim correct`: strategies of heading correction side by side on one log, or over many.
+/// `routesim correct`: a side-by-side comparison of heading-correction strategies on one or more logs.
 enum CorrectCommand: Subcommand {
   private static let logs = Operand(
     repeated: "LOG", .file("LOG"),
@@ -33,7 +33,7 @@ enum CorrectCommand: Subcommand {
     "correct", summary: "estimate the compass error with several strategies, on one log or many",
     discussion: [
       "Feeds the fixes of a log and AR's poses to each strategy, and prints for each run the angle "
-        + "by which AR's axes were turned; add it to bearings measured in AR.",
+        + "by which AR's axes were turned; add this angle to bearings measured in AR.",
       "A log without AR poses is refused: nothing in it shows how AR's axes were turned. With "
         + "--simulate-poses, the simulation supplies them and also knows the truth; the results "
         + "are then about the simulation, and the output says so.",
@@ -146,7 +146,7 @@ extension StudyRequest.Format {
 }
 
 extension ValueSyntax<TracksFile> {
-  /// A file whose extension gives its format.
+  /// A file whose extension determines its format.
   fileprivate static var tracks: Self {
     let endings = TracksFile.Format.suggestedEndings
     let file = ValueSyntax<String>.file("FILE", endings: endings)

@@ -2,7 +2,7 @@ import ARRouteEngine
 import CommandLineKit
 import RouteGifts
 
-/// `routesim gifts`: gifts that walkers leave in the street, listed and changed without walking.
+/// `routesim gifts`: lists and changes the gifts that walkers leave in the street, without a walk.
 enum GiftsCommand: Subcommand {
   /// The action to perform.
   private enum Verb: String, CaseIterable, Sendable {
@@ -19,11 +19,13 @@ enum GiftsCommand: Subcommand {
     optional: "ITEM", .file("ITEM"), help: "The gift to remove, or the GeoJSON file to import.")
 
   private static let user = Option<String?>(
-    "user", .personName, help: "The user who leaves a gift, or removes their own.")
+    "user", .personName, help: "The user who leaves a gift, or removes one of their own.")
   private static let coordinate = Option<GeodeticCoordinate?>(
     "at", .coordinate, help: "The gift's latitude and longitude, degrees.")
   private static let model = Option(
-    "model", .personName, default: "star", help: "The gift's model, seen when it is unwrapped.")
+    "model", .personName, default: "star",
+    help: "The gift's model, which appears when the gift is "
+      + "unwrapped.")
   private static let height = Option(
     "height", .number("M", .within(Gift.heights)), default: 0,
     help: "The gift's height above the ground, metres.")

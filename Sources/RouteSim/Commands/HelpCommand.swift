@@ -5,7 +5,8 @@ enum HelpCommand: Subcommand {
   private static let command = Operand(
     optional: "COMMAND",
     .choice(
-      RouteSimProgram.topics.map { $0.declaration.name } + ["help"], placeholder: "COMMAND"),
+      RouteSimProgram.topics.map { $0.declaration.name } + ["help"], placeholder: "COMMAND",
+      formerly: RouteSimProgram.topics.flatMap { $0.declaration.oldNames }),
     help: "The command to describe; without it, all commands are listed.")
 
   static let declaration = Command(

@@ -5,9 +5,9 @@ enum ManualCommand: Subcommand {
   static let declaration = Command(
     "manual", summary: "print the manual page, in roff",
     examples: [
-      Command.Example("Read it", "routesim manual | man -l -"),
+      Command.Example("Read the manual page", "routesim manual | man -l -"),
       Command.Example(
-        "Install it", "routesim manual > ~/.local/share/man/man1/routesim.1"),
+        "Install the manual page", "routesim manual > ~/.local/share/man/man1/routesim.1"),
     ])
 
   static func request(from arguments: ParsedArguments) -> PrintRequest {

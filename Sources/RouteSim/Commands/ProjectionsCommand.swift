@@ -1,7 +1,7 @@
 import CommandLineKit
 import RouteSimKit
 
-/// `routesim projections`: the projections of coordinates to metres side by side.
+/// `routesim projections`: a side-by-side comparison of the projections from coordinates to metres.
 enum ProjectionsCommand: Subcommand {
   private static let latitudes = Option(
     "latitudes", .latitudes, default: [0, 30, 48, 60, 80],
@@ -21,13 +21,14 @@ enum ProjectionsCommand: Subcommand {
     "projections", formerly: ["placements"],
     summary: "compare the projections of coordinates to metres",
     discussion: [
-      "An AR scene has positions in metres from its origin. This prints the error of each projection "
-        + "of coordinates to these metres (--projection of other commands) against the geodesic of "
-        + "WGS 84: the error of the position in the scene (there), and the error on the ground of "
-        + "the coordinate that the projection returns for the true position (back).",
+      "A position in an AR scene is given in metres from the scene's origin. This command prints "
+        + "the error of each projection of coordinates to these metres (option --projection of "
+        + "other commands), compared with the geodesic of WGS 84: the error of the position in "
+        + "the scene (there), and the error on the ground of the coordinate that the projection "
+        + "returns for the true position (back).",
       "The table and the charts show the worst of all directions; CSV and JSON contain every "
-        + "place, with the errors of length and direction, and the error of a round trip by the "
-        + "same projection.",
+        + "place, with the errors of length and direction, and the error of a round trip through "
+        + "the same projection.",
     ],
     groups: [
       OptionGroup("Projection options", [latitudes, azimuths, distances, format, output])
@@ -36,7 +37,7 @@ enum ProjectionsCommand: Subcommand {
       Command.Example("Compare the projections in Paris", "routesim projections --latitudes 48.86"),
       Command.Example("Draw the charts", "routesim projections --output projections.svg"),
       Command.Example(
-        "Several directions at one kilometre, for a spreadsheet",
+        "Print several directions at one kilometre, for a spreadsheet",
         "routesim projections --distances 1000 --azimuths 0,30,60,90 --format csv"),
     ])
 

@@ -70,7 +70,7 @@ enum RenderCommand: Subcommand {
     "depth-test",
     help:
       "Draw cards with a 24-bit depth buffer, as AR engines do, instead of from far to near, and "
-      + "report the number of pixels disputed by two of them; for png and json.")
+      + "report the number of pixels that two cards dispute; for png and json.")
   private static let output = Option(
     "output", letter: "o", .file("FILE", isWritten: true), default: "-",
     help: "The output file; - is standard output. For the PNGs of a film, a folder, or names with "
@@ -101,24 +101,24 @@ enum RenderCommand: Subcommand {
         "Draw the screen of a larger phone, in points",
         "routesim render ROUTE.gpx --device iphone-16-pro-max --output frame.svg"),
       Command.Example(
-        "The same, in the phone's own pixels",
+        "Draw the screen of a larger phone, in its own pixels",
         "routesim render ROUTE.gpx --device iphone-16-pro-max --output frame.png"),
       Command.Example(
         "Show the start in three directions, side by side, with the phone's body",
         "routesim render ROUTE.gpx --headings 0,90,180 --phone-frame --format svg"),
       Command.Example(
-        "Two designs side by side",
+        "Show two designs side by side",
         "routesim render ROUTE.gpx --design A.json --design B.json --output ab.svg"
       ),
       Command.Example(
         "Make a film of a walk, for a chat or a README",
         "routesim render ROUTE.gpx --film 0..30 --scale 1 --output walk.webp"),
       Command.Example(
-        "Export the positions of its frames for a map",
+        "Export the positions of a film's frames for a map",
         "routesim render ROUTE.gpx --film 0..30 --output walk.geojson"
       ),
       Command.Example(
-        "The same for a video encoder",
+        "Make a film for a video encoder",
         "routesim render ROUTE.gpx --film 0..30 --format y4m | ffmpeg -i - walk.webm"
       ),
       Command.Example(
@@ -235,7 +235,7 @@ enum RenderCommand: Subcommand {
           rows: arguments[rows]))
     }
     switch format {
-    // Places and films were handled before.
+    // The outputs for places and films were handled before.
     case .json, .features, .film:
       return .frames(
         sheet, theme: ScreenOptions.style(arguments).theme, testsDepth: arguments[depthTest])
@@ -245,10 +245,10 @@ enum RenderCommand: Subcommand {
     }
   }
 
-  /// Returns the common caption of a sheet's screens: the phone's name, its screen size and the design.
+  /// Returns the caption common to all screens of a sheet: the phone's name, its screen size and the design.
   ///
-  /// The position is left out: a film's frames are byte-identical to those of single runs, each of which
-  /// has its own position.
+  /// The position is left out. A film's frames must be byte-identical to frames from separate runs, each of
+  /// which has its own position.
   private static func caption(of sideBySide: SideBySide) -> String {
     let phones = sideBySide.phones
     var words = ["\(phones.count) devices"]

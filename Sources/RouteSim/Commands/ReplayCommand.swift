@@ -6,12 +6,13 @@ enum ReplayCommand: Subcommand {
   private static let log = Operand("LOG", .file("LOG"), help: "The log; - reads standard input.")
   private static let route = Option(
     "route", .file("ROUTE"), defaultText: "the log's own",
-    help: "The planned route; without it, the one in a session log's header or, failing that, one "
-      + "made from the log's fixes (--route-from).")
+    help: "The planned route; if it is not given, the route in a session log's header or, failing "
+      + "that, a route made from the log's fixes (--route-from).")
   private static let script = Option(
     "script", .file("FILE", endings: ["json"]),
     help:
-      "A JSON script of view directions, settings, pictures and expectations at times of the log.")
+      "A JSON script of view directions, settings, pictures and expectations at given times in the "
+      + "log.")
   private static let headless = Flag(
     "headless", help: "Run without a terminal and print each frame as a line of JSON.")
   private static let rate = Option(
@@ -20,14 +21,14 @@ enum ReplayCommand: Subcommand {
       + "applies only if the option is given.")
   private static let speed = Option(
     "playback-speed", formerly: ["speed"], .rate("X"),
-    defaultText: "1; headless, as fast as possible",
+    defaultText: "1; as fast as possible if headless",
     help: "Seconds of the log per second of real time.")
   private static let from = Option(
     "from", .moment("S"), default: 0,
-    help: "Show nothing before this time of the log, in seconds or as on the timeline: 1:41.")
+    help: "Show nothing before this time in the log, given in seconds or as on the timeline: 1:41.")
   private static let to = Option(
     "to", .moment("S"), defaultText: "the log's end",
-    help: "End at this time of the log.")
+    help: "End at this time in the log.")
   private static let checks = RepeatedOption(
     "check", .summaryCheck,
     help: "Check a figure of the whole run, such as registration.error.p95<2. Needs --headless, as "
@@ -40,10 +41,10 @@ enum ReplayCommand: Subcommand {
     help: "JUnit XML, the Test Anything Protocol, or JSON.")
   private static let snapshots = Option(
     "snapshots", .file("FOLDER", isWritten: true), defaultText: "the script's",
-    help: "The folder for a script's snapshots and for the output of failed matches; no script "
-      + "writes outside it.")
+    help: "The folder for a script's snapshots and for the output of failed matches; a script "
+      + "cannot write outside this folder.")
   private static let update = Flag(
-    "update", help: "Rewrite the pictures of a script's matches that differ or are missing.")
+    "update", help: "Rewrite a script's baseline pictures that differ or are missing.")
   private static let loop = Flag("loop", help: "Start again at the end.")
   private static let marks = Option(
     "bookmarks", formerly: ["marks"], .file("FILE", endings: ["json"], isWritten: true),
@@ -78,7 +79,7 @@ enum ReplayCommand: Subcommand {
     ] + WindowOptions.groups(.player) + [FileOptions.group, FileOptions.tables]
       + TuningOptions.constants,
     common: [
-      "route", "from", "to", "playback-speed", "headless", "script", "report", "snapshots", "film",
+      "route", "from", "to", "playback-speed", "headless", "script", "check", "report", "film",
       "device",
     ],
     examples: [
@@ -87,7 +88,7 @@ enum ReplayCommand: Subcommand {
         "Print every frame of a walk as "
           + "numbers", "routesim replay LOG.gpx --headless > frames.jsonl"),
       Command.Example(
-        "The same for a map: the estimated positions, and the truth",
+        "Export the estimated positions and the truth for a map",
         "routesim replay LOG.gpx --headless --format geojson > frames.geojson"),
       Command.Example(
         "Check the contents of the screen in CI",
@@ -189,7 +190,7 @@ enum ReplayCommand: Subcommand {
     }
   }
 
-  /// Returns the checks to run; all need printed frames.
+  /// Returns the checks to run; all of them need printed frames.
   private static func checking(
     _ arguments: ParsedArguments, _ design: DesignChoices
   ) throws(Failure) -> ReplayChecking {
@@ -241,7 +242,7 @@ extension ValueSyntax<Double> {
 }
 
 extension ValueSyntax<SummaryCheck> {
-  /// A figure and its bound.
+  /// A figure of the run and the bound for it.
   fileprivate static var summaryCheck: Self {
     ValueSyntax(
       placeholder: "FIGURE<N",
@@ -252,7 +253,7 @@ extension ValueSyntax<SummaryCheck> {
           )
         }
         if let problem = check.problem {
-          throw .malformed(expected: "a figure of the run: \(problem)")
+          throw .malformed(expected: "a figure of the run; \(problem)")
         }
         return check
       },

@@ -4,7 +4,7 @@ import RouteSimKit
 
 /// The program: its commands, and the steps from a command line to an exit status.
 package enum RouteSimProgram {
-  /// The commands listed in the help, in its order.
+  /// The commands listed in the help, in that order.
   static let topics: [any Subcommand.Type] = [
     WalkCommand.self, ReplayCommand.self, RenderCommand.self, SizingCommand.self,
     ArrowsCommand.self, ProjectionsCommand.self, SimulateCommand.self, CorrectCommand.self,
@@ -27,7 +27,7 @@ package enum RouteSimProgram {
       discussion: [
         "RouteSim is for people who build or design augmented-reality walking navigation. It shows "
           + "what a phone's camera view would show on a route: the finish placemark, the hint at "
-          + "the border when the finish is off the screen, and the arrows along the route.",
+          + "the screen's edge when the finish is off the screen, and the arrows along the route.",
         "A route is a GPX, GeoJSON, KML or TCX file, a response from OSRM, Mapbox, Valhalla or "
           + "GraphHopper, or an encoded polyline, plain or gzipped; '-' reads standard input.",
       ],
@@ -35,7 +35,7 @@ package enum RouteSimProgram {
       appendix: appendix)
   }
 
-  /// The sections at the end of its manual page.
+  /// The sections at the end of the manual page.
   private static let appendix: [Program.Section] = [
     KeyListing.section,
     Program.Section(
@@ -54,16 +54,17 @@ package enum RouteSimProgram {
       [
         Program.Section.Item(
           "COLUMNS, LINES",
-          "The terminal's size for render and help; without them, the size that the terminal "
-            + "reports."),
+          "The terminal's size for render and help; if they are not set, the size that the "
+            + "terminal reports."),
         Program.Section.Item(
           "XDG_CONFIG_HOME, ROUTESIM_CONFIG",
-          "The settings file of windows: routesim/config.ini in the first, or the file that the "
-            + "second names; without them, in ~/.config."),
+          "The settings file of windows: routesim/config.ini in the folder that the first names, "
+            + "or the file that the second names; if neither is set, "
+            + "~/.config/routesim/config.ini."),
         Program.Section.Item(
           "XDG_STATE_HOME",
-          "The folder for the choices that windows remember, in routesim/windows; without it, "
-            + "~/.local/state."),
+          "The folder for the choices that windows remember, in routesim/windows; if it is not "
+            + "set, ~/.local/state."),
         Program.Section.Item("TERM", "The terminal type, for walk, replay and sizing."),
         Program.Section.Item(
           "COLORTERM",
@@ -79,7 +80,7 @@ package enum RouteSimProgram {
 
   /// Runs the process's command line, and reports failures.
   ///
-  /// Arguments that are not UTF-8 are refused: repaired, they would name other files.
+  /// Arguments that are not UTF-8 are refused: if repaired, they would name other files.
   ///
   /// - Returns: The exit status.
   package static func main() -> Int32 {
@@ -122,7 +123,7 @@ package enum RouteSimProgram {
   /// - Parameters:
   ///   - words: The command line, without the program's name.
   ///   - subcommands: The available commands.
-  ///   - load: Loads the user's settings; called only if a window is asked for.
+  ///   - load: Loads the user's settings; called only if a window is requested.
   static func request(
     for words: [String], of subcommands: [any Subcommand.Type] = subcommands,
     settings load: () throws(Failure) -> UserSettings = { .none }
@@ -142,7 +143,8 @@ package enum RouteSimProgram {
       return HelpCommand.request(for: command, isShort: isShort)
     case .run(let command, var arguments):
       if arguments.isQuiet { StandardError.isQuiet = true }
-      // Only for people: the error output of a script that still uses the old name does not change.
+      // This is printed only on a terminal, so that the error output of a script that still uses the old name
+      // stays unchanged.
       if StandardError.isTerminal {
         Failure.warnings(about: arguments.oldNames).forEach(StandardError.warn)
       }

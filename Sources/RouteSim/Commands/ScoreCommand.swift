@@ -12,14 +12,15 @@ enum ScoreCommand: Subcommand {
   private static let worker = Flag(
     "worker",
     help:
-      "Read the names of logs from standard input, one per line, until it ends, and answer each at "
-      + "once with its line.")
+      "Read the names of logs from standard input, one per line, until it ends, and answer each "
+      + "name at once with the log's line.")
   private static let jobs = Option(
     "jobs", .integer("N", in: 1...256), defaultText: "one per processor",
     help: "The number of logs processed in parallel; the result does not depend on it.")
   private static let sweep = Option(
     "sweep", .file("FILE.json", endings: ["json"]),
-    help: "Try each set of parameters that a file lists, combines into a grid or draws at random.")
+    help: "Try the sets of parameters in a file: those that it lists, a grid of values, and random "
+      + "draws.")
   private static let simulatePoses = Flag(
     "simulate-poses",
     help: "Simulate the AR poses of a log without any; otherwise such a log is an error."
@@ -28,7 +29,7 @@ enum ScoreCommand: Subcommand {
     "cost",
     help:
       "Add the cost of each log, in processor seconds and wall-clock seconds, and print the memory "
-      + "used by all at the end; only these numbers differ between runs.")
+      + "used by all logs at the end; only these numbers differ between runs.")
   private static let output = FileOptions.output
   private static let resume = Flag(
     "resume",

@@ -44,10 +44,10 @@ enum SimulateCommand: Subcommand {
     ],
     examples: [
       Command.Example(
-        "A walk with a compass error of 40 degrees",
+        "Simulate a walk with a compass error of 40 degrees",
         "routesim simulate ROUTE.gpx --conditions city --misalignment 40 --output walk.jsonl"),
       Command.Example(
-        "The same walk for a program that reads a receiver",
+        "Write a walk for a program that reads a receiver",
         "routesim simulate ROUTE.gpx --conditions city --format nmea"),
       Command.Example(
         "Derive fixes from satellites and the houses of a street",

@@ -1,7 +1,7 @@
 import CommandLineKit
 import RouteSimKit
 
-/// `routesim sizing`: the placemark's size by distance.
+/// `routesim sizing`: the placemark's size as a function of distance.
 enum SizingCommand: Subcommand {
   private static let distances = Option(
     "distances", .distances, default: SizingTable.usualDistances,
@@ -28,9 +28,9 @@ enum SizingCommand: Subcommand {
     help: "Problems of a design for which the program exits with status 1, each reported on a line "
       + "of standard error: contrast too low, a disc below the touch target, a label pushed over "
       + "its disc (overlap), a disc too large for the screen (size), a label wider than the "
-      + "screen, a number that the law does not use, a placemark or hint that stands out only by a "
-      + "rim of 1 pt; along a route, the finish (sight) or arrows behind buildings. The output "
-      + "stays the same."
+      + "screen, a number that the law does not use, a placemark or hint that stands out only "
+      + "because of a rim of 1 pt; along a route, the finish (sight) or arrows behind buildings. "
+      + "The output stays the same."
   )
   private static let along = Option<String?>(
     "along", .route,
@@ -59,7 +59,7 @@ enum SizingCommand: Subcommand {
   private static let ofWalk: [any DeclaredOption] = [along, step, facing, worst, apart, by]
   private static let output = FileOptions.output
 
-  /// The words of `--facing`.
+  /// The values of `--facing`.
   private enum Facing: String, CaseIterable {
     case route, finish
 
@@ -79,10 +79,10 @@ enum SizingCommand: Subcommand {
         + "look the same; a real object in perspective; and problems: a disc too small for a "
         + "finger or too large for the screen, a label without room, colours without contrast.",
       "The sheet is drawn in true points: its discs measure the same as those on the screen.",
-      "With --along, a walk is examined in even steps, with the phone upright at each: whether the "
-        + "finish or arrows are behind buildings, and whether placemark, distance and hint stand out "
-        + "from the façade, sky or ground behind them. The worst places are printed, each with a "
-        + "command that shows it.",
+      "With --along, a walk is examined at even intervals, each time with the phone upright: "
+        + "whether the finish or arrows are behind buildings, and whether placemark, distance and "
+        + "hint stand out from the façade, sky or ground behind them. The worst places are "
+        + "printed, each with a command that shows it.",
       "On a terminal, unless options select what to print, a window opens to edit the size law; "
         + "its curve and the phone's screen show the effect, and ? shows all keys.",
     ],
@@ -98,12 +98,14 @@ enum SizingCommand: Subcommand {
     examples: [
       Command.Example("Edit the size law on a terminal", "routesim sizing"),
       Command.Example(
-        "The default distances on another phone", "routesim sizing --device pixel-8 --format table"),
+        "Print the default distances on another phone",
+        "routesim sizing --device pixel-8 --format table"),
       Command.Example(
         "Draw a sheet for another law",
         "routesim sizing --placemark-law perspective --output sizes.svg"),
       Command.Example(
-        "Two designs side by side", "routesim sizing --design ours.json --compare theirs.json"),
+        "Show two designs side by side",
+        "routesim sizing --design ours.json --compare theirs.json"),
       Command.Example(
         "Print numbers for a program", "routesim sizing --distances 5,10,2500 --format json"),
       Command.Example(
@@ -162,7 +164,7 @@ enum SizingCommand: Subcommand {
         ? .window(settings) : printing != nil ? .print : .either(settings))
   }
 
-  /// Returns the walk to examine; nil for none.
+  /// Returns the walk to examine; nil if none is given.
   private static func walk(
     _ arguments: ParsedArguments, _ streets: StreetChoices
   ) throws(Failure) -> SizingRequest.Walk? {
@@ -200,7 +202,7 @@ enum SizingCommand: Subcommand {
       })
   }
 
-  /// Returns a given option that asks for printed output, with its dashes; nil for none.
+  /// Returns a given option that asks for printed output, with its dashes; nil if none is given.
   private static func printing(_ arguments: ParsedArguments) -> String? {
     let options: [any DeclaredOption] = [format, output, distances, object, failOn, along]
     if let option = options.first(where: { arguments.isGiven($0) }) {
@@ -221,7 +223,7 @@ extension ValueSyntax<[Double]> {
 }
 
 extension ValueSyntax<[SizingConcern]> {
-  /// Names separated by commas, each once.
+  /// Names separated by commas, without repetition.
   fileprivate static var concerns: Self {
     let one = ValueSyntax<SizingConcern>.choice()
     return ValueSyntax(

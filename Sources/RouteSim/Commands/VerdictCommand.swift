@@ -23,8 +23,8 @@ enum VerdictCommand: Subcommand {
   private static let setBefore = Option(
     "set-before", .text("NAME"), defaultText: "the same as after",
     help:
-      "Use this set of parameters from BEFORE, and that of --set-after from the other file, which "
-      + "may be the same file.")
+      "Use this set of parameters from BEFORE, and the set of --set-after from AFTER, which may be "
+      + "the same file.")
   private static let setAfter = Option(
     "set-after", .text("NAME"), defaultText: "the same as before",
     help: "Use this set of parameters from AFTER.")
@@ -33,7 +33,7 @@ enum VerdictCommand: Subcommand {
     help: "Compare only this strategy.")
   private static let strategyBefore = Option<CorrectionStrategy?>(
     "strategy-before", .choice(), defaultText: "the same as after",
-    help: "Use this strategy from BEFORE, and that of --strategy-after from the other file.")
+    help: "Use this strategy from BEFORE, and the strategy of --strategy-after from AFTER.")
   private static let strategyAfter = Option<CorrectionStrategy?>(
     "strategy-after", .choice(), defaultText: "the same as before",
     help: "Use this strategy from AFTER.")
@@ -45,7 +45,8 @@ enum VerdictCommand: Subcommand {
   private static let falseAlarms = Option(
     "false-alarms", .number("PCT", .within(0.1...20)), default: standard.level * 100,
     help:
-      "The percentage of pairs of equally good runs that may have any finding at all.")
+      "The percentage of comparisons between equally good runs in which a chance finding is "
+      + "allowed.")
   private static let worst = Option(
     "worst", .integer("N", in: 0...100_000), default: standard.worst,
     help: "The number of logs named for each finding.")
@@ -70,14 +71,14 @@ enum VerdictCommand: Subcommand {
   static let declaration = Command(
     "verdict", summary: "compare two runs of score, log by log",
     discussion: [
-      "Compares two files that score wrote over the same logs, such as by yesterday's build and by "
-        + "tonight's: each log with itself, figure by figure, over all walks and over those of "
-        + "each surrounding, length and phone. It prints each figure that is worse or better than "
-        + "chance explains, with the group of walks, the size of the change, and the logs "
-        + "concerned, each with the command that replays it.",
-      "Findings are corrected for the number of comparisons: of pairs of equally good runs, one in "
-        + "twenty has any finding (--false-alarms). The status is 0 whatever is found, and 1 if a "
-        + "--gate does not hold.",
+      "Compares two files that score wrote for the same logs, for example with yesterday's build "
+        + "and with tonight's: each log with itself, figure by figure, over all walks and "
+        + "separately for each kind of surroundings, length and phone. It prints each figure that "
+        + "is worse or better than chance explains, with the group of walks, the size of the "
+        + "change, and the logs concerned, each with the command that replays it.",
+      "Findings are corrected for the number of comparisons: if neither run is better, only one "
+        + "verdict in twenty has any finding (--false-alarms). The status is 0 whatever is found, "
+        + "and 1 if a --gate does not hold.",
     ],
     operands: [before, after],
     groups: [
@@ -133,7 +134,7 @@ enum VerdictCommand: Subcommand {
       output: try Output(path, apartFrom: inputs + [file?.path].compactMap(\.self)), report: file)
   }
 
-  /// Returns the choice for each run: a common one, or one for each.
+  /// Returns the values for the two runs: the same value for both, or a separate value for each.
   private static func ends<Value>(
     _ both: Value?, _ before: Value?, _ after: Value?, _ option: String
   ) throws(Failure) -> (before: Value?, after: Value?) {
@@ -150,17 +151,17 @@ enum VerdictCommand: Subcommand {
 }
 
 extension ValueSyntax<VerdictGate> {
-  /// A number in a verdict and its bound.
+  /// A number in a verdict and the bound for it.
   fileprivate static var gate: Self {
     ValueSyntax(
       placeholder: "NUMBER<=N",
       parse: { (text: String) throws(ValueProblem) in
         guard let gate = VerdictGate(text) else {
           throw .malformed(
-            expected: "a number of the verdict, one of < <= > >= =, and a bound, such as worse=0")
+            expected: "a number in the verdict, one of < <= > >= =, and a bound, such as worse=0")
         }
         if let problem = gate.problem {
-          throw .malformed(expected: "a number of the verdict: \(problem)")
+          throw .malformed(expected: "a number in the verdict; \(problem)")
         }
         return gate
       },

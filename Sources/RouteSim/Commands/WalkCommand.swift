@@ -36,7 +36,7 @@ enum WalkCommand: Subcommand {
         "Walk for a second with scripted keys, then quit",
         "routesim walk ROUTE.gpx --keys wwwwwwwwww --hold-frames 30"),
       Command.Example(
-        "Record the same without a terminal",
+        "Record this walk without a terminal",
         "routesim walk ROUTE.gpx --keys wwwwwwwwww --hold-frames 30 --record walk.cast"),
     ])
 

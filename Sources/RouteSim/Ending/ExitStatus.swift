@@ -19,7 +19,8 @@ enum ExitStatus: Int32, CaseIterable, Sendable {
         + "output closed it."
     case .expectationFailed: "An expectation was not met."
     case .usage:
-      "The command line is wrong: an unknown or contradictory option, a chainage outside the route."
+      "The command line is wrong: an unknown or contradictory option, or a chainage outside the "
+        + "route."
     case .badData: "The input contains nothing usable."
     case .noInput: "The input does not exist, cannot be read, or is a folder."
     case .unavailable: "Something needed is missing, such as a terminal."

@@ -64,7 +64,7 @@ extension Failure {
     }
   }
 
-  /// Returns the warning that part of a route has no building of the map within range.
+  /// Returns the warning that along part of a route, the map has no building within range.
   static func warning(aboutOpenSkyOf path: String, share: Double, range: Double) -> String {
     let percent = max(Int((100 * share).rounded()), 1)
     return location(path, nil)
@@ -88,7 +88,7 @@ extension Failure {
   static func warnings(about model: WavefrontModel, at path: String) -> [String] {
     guard let line = model.firstEmptyFace else { return [] }
     let faces = counted(model.emptyFaces, "face")
-    return [location(path, line) + "\(faces) without an area left out"]
+    return [location(path, line) + "\(faces) left out: no area"]
   }
 
   /// Returns the warning that no place is in range.
@@ -115,7 +115,8 @@ extension Failure {
       + "times are not allowed"
   }
 
-  /// Returns the warning about pictures with numbers after a film's last, which a reader would include.
+  /// Returns the warning that numbered pictures of an earlier film continue after the last frame of this one;
+  /// a program that reads the pictures would include them.
   ///
   /// - Parameter next: The name of the first such picture.
   static func warning(aboutOldFrame next: String) -> String {
@@ -123,14 +124,13 @@ extension Failure {
       + "the pictures"
   }
 
-  /// Returns the warning that a map has no building as close to the route as a street should, with the
-  /// distance in metres.
+  /// Returns the warning that a map has no building within the given distance of the route, metres.
   static func warning(aboutStreetsFrom distance: Double) -> String {
     "the map has no building within \(FixedDecimal.text(distance, decimals: 0)) m of the route, "
       + "so nothing is hidden; is it the map of a different city?"
   }
 
-  /// Returns the warning about a route through buildings; nil for less than a metre.
+  /// Returns the warning about a route through buildings; nil if less than a metre of it is inside buildings.
   ///
   /// - Parameter parts: The parts inside buildings, as ranges of chainages, metres.
   static func warning(aboutRouteInBuildings parts: [ClosedRange<Double>]) -> String? {
@@ -162,7 +162,8 @@ extension Failure {
       + "try --arrow-pose \(pose.rawValue)"
   }
 
-  /// Returns the warning that the phone is off the route and sees none of its arrows; nil otherwise.
+  /// Returns the warning that the phone is off the route and sees none of its arrows; nil if this is not the
+  /// case.
   static func warning(aboutLeavingRouteIn frame: Frame) -> String? {
     guard let route = frame.guidance?.route, route.isOffRoute,
       frame.arrows.allSatisfy({ !$0.isVisible })
@@ -171,9 +172,9 @@ extension Failure {
       + "route"
   }
 
-  /// Returns the warning that all arrows are behind a nearby corner and outside the screen; nil otherwise.
+  /// Returns the warning that all arrows are off screen behind a nearby corner; nil if this is not the case.
   ///
-  /// It applies to a view along the route.
+  /// The warning applies to a view along the route.
   static func warning(aboutUnseenTurnOf frame: Frame) -> String? {
     guard let turn = frame.guidance?.next, turn.distance < nearCorner, !frame.arrows.isEmpty,
       frame.arrows.allSatisfy({ !$0.isVisible })
@@ -192,7 +193,8 @@ extension Failure {
   /// The distance within which the phone is taken to be at a corner, metres.
   private static let nearCorner = 5.0
 
-  /// Returns the message about a failed check of a whole run, with its location in the script or its option.
+  /// Returns the message about a failed check of a whole run, with the script line or the option that sets
+  /// the check.
   static func line(about check: CheckResult) -> String {
     (check.line > 0 ? location(check.file, check.line) : "--check: ") + (check.message ?? "")
   }
@@ -202,7 +204,7 @@ extension Failure {
     "\(error.message); --update writes the baseline"
   }
 
-  /// Returns the warnings about fixes of a log that are left out, one line per reason.
+  /// Returns the warnings about fixes that are left out of a log, one line per reason.
   static func warnings(about recording: Recording, at path: String) -> [String] {
     // Times that go backwards are reported when the file is read.
     warnings([(recording.fixesWithoutTime, "without a time")], at: path)
@@ -212,7 +214,8 @@ extension Failure {
       + warnings(about: recording.silences, sessions: recording.sessionsFound.count, at: path)
   }
 
-  /// Returns the warnings about false fixes, one line per reason, located at the first of them.
+  /// Returns the warnings about false fixes, one line per reason, each with the line number of the first such
+  /// fix.
   ///
   /// - Parameter used: The number of fixes used.
   private static func warnings(
@@ -223,7 +226,7 @@ extension Failure {
       guard let first = found.first else { return nil }
       return location(path, first.line) + counted(found.count, "fix", "fixes")
         + " \(reason.words) left out"
-        // Nothing shows which of the two tracks is the walker's.
+        // The log does not show which of the two tracks is the walker's.
         + (reason == .otherDevice
           ? ": the track of the other \(used) fixes is longer, or equally long and first" : "")
         + "; --keep-all-fixes uses them"
@@ -246,7 +249,7 @@ extension Failure {
     ]
   }
 
-  /// Returns the warnings about gaps in a log and AR sessions that begin after them; at most one line.
+  /// Returns at most one warning line about gaps in a log and the AR sessions that begin after them.
   private static func warnings(
     about silences: Silences, sessions: Int, at path: String
   ) -> [String] {
@@ -271,7 +274,8 @@ extension Failure {
     warnings(about: comparison.refusals, at: path)
   }
 
-  /// Returns the same warnings for several sets of parameters, each line once.
+  /// Returns the warnings about fixes that no strategy received, for several sets of parameters; repeated
+  /// lines are left out.
   static func warnings(about refusals: [FixRefusals], at path: String) -> [String] {
     var lines: [String] = []
     for line in refusals.flatMap({ warnings(about: $0, at: path) }) where !lines.contains(line) {
@@ -294,7 +298,7 @@ extension Failure {
       }, at: path)
   }
 
-  /// Returns the warnings about strategies whose first run the log did not reach, one line each.
+  /// Returns the warnings about strategies that never ran because the log ended too early, one line each.
   static func warnings(aboutRunsOf comparison: CorrectionComparison, at path: String) -> [String] {
     comparison.strategies.filter { comparison.lastEntry(of: $0) == nil }.map {
       location(path, nil) + "\($0.rawValue) never ran: the log ended first"

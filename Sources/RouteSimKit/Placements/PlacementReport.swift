@@ -1,11 +1,11 @@
 import ARRouteEngine
 import RouteFormats
 
-/// A study of projections in a form for people or programs.
+/// A report on a study of projections, for people or programs.
 package struct PlacementReport: Sendable {
   private let study: PlacementStudy
 
-  /// Creates a report of a study.
+  /// Creates a report on a study.
   package init(_ study: PlacementStudy) { self.study = study }
 
   private static let columns: [ReportColumn<PlacementStudy.Row>] = [
@@ -31,12 +31,14 @@ package struct PlacementReport: Sendable {
 }
 
 extension PlacementReport {
-  /// A table for people: the worst error over all directions, metres, by latitude and distance, and the
-  /// distance at which each projection is off by a metre.
+  /// A table for people.
+  ///
+  /// It lists the largest errors over all directions, metres, by latitude and distance, and the distance at
+  /// which each projection's error reaches a metre.
   package var table: String {
     let words = counted(study.azimuths.count, "direction")
-    return "Largest errors against the geodesic of WGS 84 in \(words): there in metres in the "
-      + "scene, back in metres on the ground.\n"
+    return "Largest errors against the geodesic of WGS 84 in \(words): “there” in metres in the "
+      + "scene, “back” in metres on the ground.\n"
       + study.latitudes.map { "\n" + block(latitude: $0) }.joined()
   }
 

@@ -1,14 +1,14 @@
 package import ARRouteDrawing
 import ARRouteEngine
 
-/// A study of projections as a picture: each projection's error over the distance, one chart for each
-/// latitude.
+/// A picture of a study of projections: one chart for each latitude, with each projection's error over the
+/// distance.
 package struct PlacementSheet {
   private let study: PlacementStudy
   private let palette: SizingPalette
   private let theme: Theme
 
-  /// Creates a sheet of a study's results.
+  /// Creates a sheet with a study's results.
   package init(_ study: PlacementStudy, theme: Theme = .dark) {
     self.study = study
     self.theme = theme
@@ -29,8 +29,8 @@ package struct PlacementSheet {
       charts, columns: min(charts.count, 2),
       title: [
         "Errors of the projections by distance",
-        "Against the geodesic of WGS 84; the worst of \(study.azimuths.count) directions, in the "
-          + "scene; errors below 1 mm are drawn on the axis.",
+        "Errors against the geodesic of WGS 84: the worst of \(study.azimuths.count) directions, "
+          + "in the scene; those below 1 mm are drawn on the axis.",
       ], theme: theme)
   }
 }
@@ -46,7 +46,7 @@ private struct PlacementChart {
 
   private static let (width, height) = (520.0, 340.0)
   private static let (left, right, above, below) = (70.0, 110.0, 14.0, 36.0)
-  /// The lowest error on the axis, metres; smaller ones are negligible.
+  /// The lowest error on the axis, metres; smaller errors are negligible.
   private static let lowest = 0.001
   private static let textSize = 13.0
 
@@ -57,7 +57,7 @@ private struct PlacementChart {
     let least = study.distances.min() ?? 1
     nearest = least
     farthest = max(study.distances.max() ?? 1, least * 10)
-    // The scale is the same for all charts.
+    // The scale must be the same for all charts.
     let most = study.rows.map(\.deviation.there).max() ?? 1
     highest = max(most, 100 * Self.lowest) * 1.5
   }
@@ -69,7 +69,8 @@ private struct PlacementChart {
     for (index, kind) in PlacementKind.allCases.enumerated() {
       let points = points(of: kind)
       guard let last = points.last else { continue }
-      // Dashed, because over short distances it covers the sphere's curve, which shows through the gaps.
+      // This curve is dashed because over short distances it covers the sphere's curve, which shows through
+      // the gaps.
       let dash: [Double] = kind == .greatCircle ? [9, 7] : []
       drawing.add(
         .curves,
@@ -88,7 +89,7 @@ private struct PlacementChart {
     }
   }
 
-  /// Adds the names at the ends of the curves so that they do not overlap.
+  /// Adds the names at the ends of the curves, moved so that they do not overlap.
   private func addNames(
     _ ends: [(name: String, color: Color, y: Double)], to drawing: inout Drawing
   ) {
@@ -97,7 +98,7 @@ private struct PlacementChart {
       defer { free = max(end.y, free) + Self.textSize * 1.3 }
       return (end, y: max(end.y, free))
     }
-    // Labels pushed below the axis move up again, beginning with the last.
+    // Labels that were pushed below the axis move up again, beginning with the last one.
     var limit = Self.height - Self.below
     for index in labels.indices.reversed() {
       labels[index].y = min(labels[index].y, limit)

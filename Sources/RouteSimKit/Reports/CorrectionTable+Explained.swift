@@ -2,7 +2,8 @@ import ARRouteEngine
 import RouteFormats
 
 extension CorrectionTable {
-  /// Returns every run with the data it used and refused, and the outcome of each strategy, in pieces.
+  /// Returns, in pieces, every run with the data that it used or rejected, followed by the outcome of each
+  /// strategy.
   ///
   /// - Parameter runs: The comparison's runs, with their explanations.
   package func explained(
@@ -68,25 +69,25 @@ extension CorrectionTable {
 }
 
 extension EstimateRefusal {
-  /// The reason, in words.
+  /// A description of the reason.
   var words: String {
     switch self {
     case .inaccurate: "its accuracy is worse than --max-accuracy"
-    case .unpaired: "the middle one has no partner"
-    case .invalid: "its numbers are not a valid position, time or accuracy"
+    case .unpaired: "their number is odd, so the middle one has no partner"
+    case .invalid: "its position, time or accuracy is not valid"
     }
   }
 }
 
 extension PairRefusal {
-  /// The reason, in words.
+  /// A description of the reason.
   var words: String {
     switch self {
-    case .trackingLost: "AR lost its position in between"
+    case .trackingLost: "AR lost the phone's position between the fixes"
     case .fixesTooClose: "the fixes are closer than --min-distance"
     case .posesTooClose: "the poses are closer than half --min-distance"
     case .unmeasurable: "the fixes are on opposite sides of the Earth"
-    case .notChosen: "others filled --pair-percent"
+    case .notChosen: "other pairs filled --pair-percent"
     }
   }
 }

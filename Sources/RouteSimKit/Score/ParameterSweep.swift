@@ -9,7 +9,8 @@ package import RouteFormats
 ///  "draws": {"seed": 1, "count": 20, "parameters": {"maxAccuracy": [5, 50]}}}
 /// ```
 package struct ParameterSweep: JSONFile, Hashable, Sendable {
-  /// The sets: first the named ones, then the grid with its last parameter changing fastest, then the draws.
+  /// The sets: first the named ones, then those of the grid, in which the last parameter changes fastest,
+  /// then the draws.
   package private(set) var sets: [ParameterSet] = []
   private var names: Set<String> = []
 
@@ -17,7 +18,7 @@ package struct ParameterSweep: JSONFile, Hashable, Sendable {
   package static let maximumLength = 1 << 20
   /// The maximum number of sets.
   static let most = 10_000
-  /// The valid seeds of draws.
+  /// The range of valid seeds for draws.
   static let seeds = 0.0...0x1p53
 
   /// Reads a sweep.
@@ -58,8 +59,8 @@ extension ParameterSweep {
     }
     guard !names.contains(set.name) else {
       throw .unexpected(
-        line: node.line, subject: "the name of a set", found: "“\(set.name)” for two sets",
-        expected: "a name of its own")
+        line: node.line, subject: "the name of a set", found: "“\(set.name)” in two sets",
+        expected: "a different name for each set")
     }
     names.insert(set.name)
     sets.append(set)
@@ -101,7 +102,7 @@ extension ParameterSweep {
       guard points.count * values.count <= Self.most else {
         throw .unexpected(
           line: node.line, subject: "grid",
-          found: "of \(points.count * values.count) points or more",
+          found: "\(points.count * values.count) points or more",
           expected: "at most \(Self.most)")
       }
       points = points.flatMap { point in values.map { point + [$0] } }
@@ -132,14 +133,14 @@ extension ParameterSweep {
     var random = SplitMix64(seed: UInt64(seed))
     for _ in 0..<Int(count) {
       let changes = spans.map { TuningChange($0.0, $0.1.draw(&random)) }
-      // Skip a repeated draw, which is common with flags: its set exists already.
+      // Skip repeated draws, which are common with flags: the set exists already.
       guard !names.contains(changes.nameOfSet) else { continue }
       try add(ParameterSet(name: changes.nameOfSet, changes: changes), at: node)
     }
   }
 }
 
-/// The range from which a constant is drawn, with a uniform distribution.
+/// The range of a constant from which values are drawn with a uniform distribution.
 private enum DrawnSpan {
   case numbers(ClosedRange<Double>)
   case whole(ClosedRange<Double>)
@@ -167,7 +168,7 @@ private enum DrawnSpan {
     }
   }
 
-  /// Returns the value expected of a constant, in words, for error messages.
+  /// Returns a description of the value expected for a constant, for error messages.
   private static func words(for tunable: Tunable) -> String {
     if case .choice(let words) = tunable.kind {
       return "an array of two of the words \(words.joined(separator: ", "))"
@@ -178,7 +179,8 @@ private enum DrawnSpan {
   func draw(_ random: inout SplitMix64) -> TunableValue {
     let share = random.uniform()
     switch self {
-    // Rounded to the decimals that a set's name shows, so that the name identifies the values exactly.
+    // The number is rounded to the decimals that are shown in a set's name, so that the name identifies the
+    // values exactly.
     case .numbers(let span):
       let number = span.lowerBound + share * (span.upperBound - span.lowerBound)
       return .number(min(max((number * 1e6).rounded() / 1e6, span.lowerBound), span.upperBound))
@@ -192,7 +194,7 @@ private enum DrawnSpan {
 }
 
 extension JSONNode {
-  /// Returns the members, which must be constants of fusion and correction, in the order of the file.
+  /// Returns the members, which must be constants of fusion or correction, in file order.
   fileprivate func constants(
     _ subject: String
   ) throws(JSONContentError) -> [(Tunable, JSONNode)] {
@@ -216,7 +218,7 @@ extension JSONNode {
   }
 }
 
-/// The reason that a file of parameter sets cannot be used.
+/// The reason why a file of parameter sets cannot be used.
 package typealias ParameterSweepError = JSONFileError<ParameterSweep>
 
 extension ParameterSweep {

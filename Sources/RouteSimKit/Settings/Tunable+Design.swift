@@ -8,12 +8,13 @@ extension Tunable {
   private static let placemark: [Tunable] = [
     choice(
       "placemarkLaw", .design, \.law,
-      "The law by which the finish placemark's diameter falls with the distance: by equal amounts "
-        + "per metre, by equal amounts per ratio of distances, like a real object, or in two steps."
+      "The law by which the finish placemark's diameter decreases with distance: by equal amounts "
+        + "per metre, by equal amounts each time the distance doubles, like a real object, or in "
+        + "two steps."
     ).at(
       .placemark, "law", .all,
-      "The law by which the diameter falls with the distance: by equal amounts per metre, by equal "
-        + "amounts per ratio of distances, like a real object, or in two steps."),
+      "The law by which the diameter decreases with distance: by equal amounts per metre, by equal "
+        + "amounts each time the distance doubles, like a real object, or in two steps."),
     number(
       "placemarkMax", .design, .points, PlacemarkSizing.diameters, \.maximum,
       "Diameter of the finish placemark up to the near distance."
@@ -27,15 +28,15 @@ extension Tunable {
       "The distance up to which the finish placemark has its largest diameter."
     ).at(
       .placemark, "near", .all,
-      "The distance up to which it is largest, metres: 0, or at least 0.001; above 0 for "
+      "The distance up to which the disc is largest, metres: 0, or at least 0.001; above 0 for "
         + "`logarithmic` and `perspective`."),
     number(
       "placemarkFar", .design, .metres, PlacemarkSizing.distances, \.far,
       "The distance from which the finish placemark has its smallest diameter."
     ).at(
       .placemark, "far", .all,
-      "The distance from which it is smallest, metres; unused by `perspective`, but must be beyond "
-        + "near."),
+      "The distance from which the disc is smallest, metres; `perspective` does not use it, but it "
+        + "must be greater than near."),
   ]
 
   private static let mark: [Tunable] = [
@@ -50,7 +51,7 @@ extension Tunable {
     ).at(.mark, "opacity", .none),
     share(
       "markRing", \.world.mark.ring,
-      "The width of a ring along the inside of the disc's border, as a share of its radius."
+      "The width of a ring along the inside of the disc's border, as a share of the disc's radius."
     ).at(.mark, "ring", .none),
     color(
       "markRingColor", \.world.mark.ringColor, "The ring's colour; null for the disc's."
@@ -61,14 +62,14 @@ extension Tunable {
         + "rim, either alone, or none."
     ).at(.mark, "outline", .none),
     choice(
-      "markIcon", .design, \.sign.plain, "The icon on it, if letter, image and path are null."
+      "markIcon", .design, \.sign.plain, "The icon on the disc if letter, image and path are null."
     ).at(.mark, "icon", .none, isReadLast: true),
     text(
       "markLetter", .sign, \.sign.letter, "a dot",
       "Letters or an emoji on the finish placemark, \(Design.letters.upperBound) at most."
     ).at(
       .mark, "letter", .option,
-      "Letters or an emoji as its icon, \(Design.letters.upperBound) characters at most.",
+      "Letters or an emoji as the disc's icon, \(Design.letters.upperBound) characters at most.",
       examples: ["A", "🎁"], isReadLast: true
     ).replacing("markImage", "markPath").withOption("placemark-letter"),
     text(
@@ -76,12 +77,12 @@ extension Tunable {
       "An SVG or PNG file to show on the finish placemark."
     ).at(
       .mark, "image", .option,
-      "The name of a PNG or SVG file with its icon, relative to the design's file.",
+      "The name of a PNG or SVG file with the disc's icon, relative to the design's file.",
       isReadLast: true
     ).replacing("markLetter", "markPath").withOption("placemark-image"),
     text(
       "markPath", .path, \.sign.path, "a dot",
-      "Its icon as SVG path data, filled by the non-zero rule."
+      "The disc's icon as SVG path data, filled by the non-zero rule."
     ).at(.mark, "path", .none, examples: ["M4 12h16L12 4Z"], isReadLast: true)
       .replacing("markLetter", "markImage"),
     color(
@@ -98,10 +99,10 @@ extension Tunable {
   private static let hint: [Tunable] = [
     number(
       "hintInset", .design, .points, ValueLimits.insets, \.world.hintInset,
-      "The distance of the hint's centre inside the screen's border."
+      "The distance from the screen's border inwards to the hint's centre."
     ).at(
       .hint, "inset", .all,
-      "The distance of the marker's centre inside the screen's border, points."),
+      "The distance from the screen's border inwards to the hint's centre, points."),
     choice(
       "hintStyle", .design, \.world.hintStyle,
       "The style of the hint when the finish is out of view: "
@@ -123,7 +124,7 @@ extension Tunable {
     ).at(.arrows, "window"),
     number(
       "arrowPeriod", .design, .seconds, Design.periods, \.world.arrows.period,
-      "The time in which an arrow flows to the place of the next, seconds."
+      "The time in which an arrow flows to the place of the next one, seconds."
     ).at(.arrows, "period"),
     choice(
       "arrowPose", .design, \.world.arrows.stance,
@@ -131,17 +132,18 @@ extension Tunable {
     ).at(.arrows, "pose", .all, "Lying on the ground, or standing as modelled."),
     choice(
       "arrowShape", .design, \.world.arrows.shape,
-      "The arrows' body: the published thick chevron, the same as a plate, a long chevron with a "
-        + "rim, or a ribbon of chevrons that bends with the route."
+      "The arrows' body: the published thick chevron, the same chevron as a thin plate, a long "
+        + "chevron with a rim, or a ribbon of chevrons that bends with the route."
     ).at(
       .arrows, "shape", .all,
-      "The built-in body: the published thick chevron, the same as a plate, a long chevron with a "
-        + "rim, a ribbon of chevrons that bends with the route; standing, a band is the published "
-        + "chevron."
+      "The built-in body: the published thick chevron, the same chevron as a thin plate, a long "
+        + "chevron with a rim, or a ribbon of chevrons that bends with the route. A standing "
+        + "ribbon is drawn as published chevrons."
     ).replacing("arrowModel"),
     text(
       "arrowModel", .file(endings: ["obj"], "a Wavefront OBJ file"), \.model, "the shape",
-      "A Wavefront OBJ file to use as an arrow: metres, tip at the origin, pointing along +Z."
+      "A Wavefront OBJ file to use as an arrow, in metres, with its tip at the origin, pointing "
+        + "along +Z."
     ).at(
       .arrows, "model", .option,
       "The name of a Wavefront OBJ file, relative to the design's file, in place of the shape; "
@@ -160,7 +162,8 @@ extension Tunable {
       examples: ["05070A"], isReadLast: true),
     choice(
       "arrowLight", .design, \.world.arrows.light,
-      "A lamp over the shoulder or at the camera, a fixed sun, or no shading."
+      "The light on the arrows: a lamp over the shoulder or at the camera, a fixed sun, or no "
+        + "shading."
     ).at(.arrows, "light", .all, ""),
   ]
 
@@ -200,13 +203,13 @@ extension Tunable {
   private static let cards: [Tunable] = [
     number(
       "cardWidth", .design, .metres, CardStyle.Limits.width, \.world.cards.width,
-      "The width of a card, metres; its height is 0.3 of it."
+      "The width of a card, metres; the height is 0.3 times the width."
     ).at(.cards, "width", .none),
     choice(
       "cardFacing", .design, \.world.cards.facing,
-      "The orientation of cards: upright and turned like the screen, all parallel; or each with "
-        + "its middle square to the line of sight, so that neighbours cross; or those in view laid "
-        + "out on the screen."
+      "The orientation of cards: upright, all parallel and turned with the screen; each at right "
+        + "angles to the line of sight, so that neighbours cross; or, for cards in view, laid out "
+        + "on the screen."
     ).at(.cards, "facing", .none, isReadLast: true),
     number(
       "cardRadius", .design, .metres, CardStyle.Limits.radius, \.world.cards.radius,
@@ -232,7 +235,7 @@ extension Tunable {
     ).at(.cards, "near", .none),
     number(
       "cardDepth", .design, .metres, CardStyle.Limits.near, \.world.cards.near.depth,
-      "k: the depth left for places that are moved away, metres; it counts up to d."
+      "k: the depth that remains for places that are moved away, metres; values above d count as d."
     ).at(.cards, "depth", .none),
     number(
       "cardCluster", .design, .metres, CardStyle.Limits.clusterRadius, \.world.cards.clusterRadius,
@@ -240,7 +243,7 @@ extension Tunable {
     ).at(.cards, "cluster", .none),
     number(
       "cardSpread", .design, .points, CardStyle.Limits.spreadWidth, \.world.cards.spreadWidth,
-      "The greatest width of a card that is spread by a touch or tiled, points."
+      "The maximum width of cards that are tiled or spread by a touch, points."
     ).at(.cards, "spread", .none),
     share(
       "cardRest", \.world.cards.restOpacity, "The opacity of the other cards while some are spread."

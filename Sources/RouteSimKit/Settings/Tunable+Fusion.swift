@@ -13,7 +13,7 @@ extension Tunable {
     flag(
       "fresh", .correction, \.fusion.correction.isFresh,
       "Make the published method forget its estimates after each run."),
-    flag("once", .correction, \.fusion.correction.runsOnce, "Run only once."),
+    flag("once", .correction, \.fusion.correction.runsOnce, "Run the correction only once."),
     number(
       "maxAccuracy", .correction, .metres, 0.001...10_000, \.fusion.correction.maximumAccuracy,
       "The worst accuracy of a fix that the published method uses."),
@@ -31,7 +31,7 @@ extension Tunable {
   static let pairing: [Tunable] = [
     number(
       "worstAccuracy", .pairing, .metres, 0...Fix.worstAccuracy, \.fusion.pairing.worstAccuracy,
-      "The worst accuracy that a fix may claim; worse ones are refused."),
+      "The worst accuracy that a fix may claim; worse fixes are refused."),
     number(
       "poseReach", .pairing, .seconds, 0.05...600, \.fusion.pairing.poseReach,
       "The time for which poses are kept for late fixes."),
@@ -50,8 +50,9 @@ extension Tunable {
       "The assumed accuracy of the position before the first fix."),
     choice(
       "estimateChoice", .location, \.fusion.choice.rule,
-      "The accuracy used to choose the best estimate: the one that its fix claims, as published, "
-        + "or the present one of the position derived from it, at any distance."),
+      "The accuracy that decides which estimate is best: with published, the accuracy that its fix "
+        + "claims; with present, the current accuracy of the position derived from it, at any "
+        + "distance."),
     percent(
       "choiceMargin", .location, \.fusion.choice.margin,
       "With present, the margin by which the chosen estimate may be worse than the best before the "
@@ -84,7 +85,7 @@ extension Tunable {
     number(
       "replacementDistance", .location, .metres, 0...10_000, \.fusion.replacementThreshold,
       "The distance that the position moves before content is placed again, while AR does not "
-        + "track it."),
+        + "track the position."),
     number(
       "readyAccuracy", .location, .metres, 0...10_000, \.fusion.readiness.readyAccuracy,
       "The accuracy of the position that AR needs to start."),
@@ -99,13 +100,13 @@ extension Tunable {
       "The standard error of the axes beyond which AR stops; never below the one needed to start."),
     number(
       "arrivalDistance", .location, .metres, 0...10_000, \.world.arrivalDistance,
-      "The distance from the finish within which the walker has arrived, once no more of the route "
-        + "is left than the off-route distance."),
+      "The distance from the finish within which the walker counts as having arrived, provided "
+        + "that the rest of the route is no longer than the off-route distance."),
     number(
       "offRouteDistance", .location, .metres, 0...1e6, \.world.offRouteDistance,
       "The distance from the route beyond which the walker is off it."),
   ]
-  /// The constants of the leg estimate: the assumed likelihoods of the ways that people walk.
+  /// The constants of the leg estimate: the assumed likelihoods of ways in which people walk.
   static let legs: [Tunable] = [
     number(
       "legSideDeviation", .location, .metres, 0.1...1000, \.fusion.legs.sideDeviation,
@@ -115,7 +116,7 @@ extension Tunable {
       "The distance after which people change to a different side of the street."),
     number(
       "legFixCorrelation", .location, .seconds, 0.01...3600, \.fusion.legs.fixCorrelation,
-      "The correlation time of a receiver's errors, as assumed for the leg."),
+      "The correlation time of a receiver's errors, as assumed when the leg is estimated."),
     number(
       "legTurnBack", .location, .cost, 0...100, \.fusion.legs.turningBack,
       "The cost of starting to walk against the route."),

@@ -1,13 +1,13 @@
 package import ARRouteEngine
 package import RouteFormats
 
-/// The reason that a file of scores cannot be used.
+/// The reason why a file of scores cannot be used.
 ///
 /// Lines are counted from 1.
 package enum ScoredRunError: Error, Hashable, Sendable {
   /// A line was not written by `score`.
   case noScore(line: Int, String)
-  /// There are more numbers than the maximum.
+  /// There are more numbers than allowed.
   case tooMany(line: Int)
   /// The file has no lines.
   case empty
@@ -16,7 +16,7 @@ package enum ScoredRunError: Error, Hashable, Sendable {
 extension ScoredRunError: FileFault {
   package var lineOfFault: Int? { line }
 
-  /// The line to jump to.
+  /// The line that an editor should jump to.
   var line: Int {
     switch self {
     case .noScore(let line, _), .tooMany(let line): line
@@ -24,7 +24,7 @@ extension ScoredRunError: FileFault {
     }
   }
 
-  /// The fault and the expected content, for a terminal, without file and line.
+  /// The problem and the expected content, for a terminal, without file and line.
   package var message: String {
     switch self {
     case .noScore(_, let reason): "\(reason); a line written by score was expected"
@@ -36,9 +36,9 @@ extension ScoredRunError: FileFault {
   }
 }
 
-/// The results of one run of `score`: those parts of the file's lines that are kept.
+/// The results of one run of `score`, reduced to the parts of the file's lines that are needed.
 package struct ScoredRun: Sendable {
-  /// The method to which a number belongs: a set of parameters and a strategy.
+  /// The method that a number belongs to: a set of parameters and a strategy.
   struct Entry: Hashable, Sendable {
     /// The name of the set of parameters.
     let set: String
@@ -51,43 +51,45 @@ package struct ScoredRun: Sendable {
     let path: String
     /// The digest of the log's content; nil if it could not be read.
     let sha256: String?
-    /// The reason that the log could not be scored; nil if it was scored.
+    /// The reason why the log could not be scored; nil if it was scored.
     let error: String?
     let conditions: String?
     let device: String?
     /// The distance walked, metres.
     let meters: Double?
-    /// The processor time taken to score the log, seconds; nil if not requested.
+    /// The processor time taken to score the log, seconds; nil if it was not requested.
     let processor: Double?
-    /// The index in `numbers` at which each entry's numbers start.
+    /// The index in `numbers` at which the numbers of each entry start.
     fileprivate(set) var starts: [Entry: Int] = [:]
 
-    /// True when the log's content is unknown, or if the log could not be scored.
+    /// True when the log's content is unknown, or when the log could not be scored.
     var isUnread: Bool { sha256 == nil || error != nil }
   }
 
   /// The file, as named by the user.
   let path: String
-  /// The logs in the order of their lines, each once: if a log has two lines, the later one counts.
+  /// The logs, in the order of their lines.
+  ///
+  /// Each log is included once: if it has two lines, the later one counts.
   private(set) var logs: [Log] = []
-  /// All entries, chosen or not, in the order of their first occurrence.
+  /// All entries, whether or not they were chosen, in the order of their first occurrence.
   private(set) var offered: [Entry] = []
-  /// The changes from the defaults in each parameter set, as stated in a line.
+  /// The changes from the defaults in each parameter set, as stated in the lines.
   private(set) var parameters: [String: [TuningChange]] = [:]
   /// The versions of the program that wrote the file, in the order of their first occurrence.
   private(set) var programs: [String] = []
-  /// The digests of all other inputs of the results, each once.
+  /// The digests of all other inputs to the results, each included once.
   private(set) var settings: Set<String> = []
   /// True when the last line was cut off, for example because the run was killed.
   package private(set) var isCutOff = false
-  /// The number of lines replaced by a later line of the same log with different results.
+  /// The number of lines that were replaced by a later line for the same log with different results.
   package private(set) var replacedCount = 0
   private var numbers: [Double] = []
   private let choice: Choice
   private var isOffered: Set<Entry> = []
   private var rows: [String: Int] = [:]
 
-  /// The maximum number of numbers kept from a file.
+  /// The maximum number of numbers that are kept from a file.
   static let most = 4_000_000
   private static let longestLine = 64 << 20
 
@@ -98,7 +100,7 @@ package struct ScoredRun: Sendable {
     /// The strategies.
     var strategies: [CorrectionStrategy]?
 
-    /// Creates a choice; all sets and strategies by default.
+    /// Creates a choice; by default, all sets and strategies are selected.
     package init(set: String? = nil, strategies: [CorrectionStrategy]? = nil) {
       self.set = set
       self.strategies = strategies
@@ -112,10 +114,10 @@ package struct ScoredRun: Sendable {
 
   private init(path: String, _ choice: Choice) { (self.path, self.choice) = (path, choice) }
 
-  /// The paths of the logs as in the file.
+  /// The paths of the logs, as written in the file.
   package var paths: [String] { logs.map(\.path) }
 
-  /// The selected entries, in the same order.
+  /// The selected entries, in the same order as in `offered`.
   var entries: [Entry] { offered.filter(choice.takes) }
 
   /// Reads a file of scores, plain or compressed with gzip, or standard input for `-`.
@@ -147,7 +149,7 @@ extension ScoredRun {
     do throws(ScoredRunError) {
       try add(try Self.members(of: line.bytes, line: line.number), line: line.number)
     } catch {
-      // A run that was killed leaves an incomplete line at the end.
+      // If the run was killed, the line at the end is incomplete.
       guard !line.isEnded, case .noScore = error, !logs.isEmpty else { throw error }
       isCutOff = true
     }
@@ -169,7 +171,7 @@ extension ScoredRun {
       throw .noScore(line: line, "“version” and “log” are missing")
     }
     guard version == Double(ScoreLine.version) else {
-      throw .noScore(line: line, "this has a different version of the format")
+      throw .noScore(line: line, "this line has a different format version")
     }
     return members
   }
@@ -206,7 +208,7 @@ extension ScoredRun {
     }
   }
 
-  /// Returns true when two lines about the same log have different results.
+  /// Returns true when two lines for the same log have different results.
   private func isOther(_ log: Log, _ other: Log) -> Bool {
     guard log.error == other.error, log.starts.count == other.starts.count else { return true }
     return log.starts.contains { entry, start in
@@ -253,7 +255,7 @@ extension [String: JSONNode] {
 }
 
 extension JSONNode {
-  /// The constants set by an object of parameters, without those unknown to this version.
+  /// The constants that are set in an object of parameters, without those that this version does not know.
   fileprivate var changes: [TuningChange] {
     guard case .object(let members) = value else { return [] }
     return members.compactMap { member in

@@ -1,6 +1,6 @@
 import RouteFormats
 
-/// A number in a line of scores by which two runs over the same logs are compared.
+/// A number in a line of scores, in which two runs over the same logs are compared.
 ///
 /// The raw value is the path of the number in an entry of `scores`.
 enum VerdictFigure: String, CaseIterable, Hashable, Sendable {
@@ -12,43 +12,43 @@ enum VerdictFigure: String, CaseIterable, Hashable, Sendable {
   case error120
   /// The error of the heading at the log's end.
   case errorEnd
-  /// The time after which the heading stayed less than 5° from the truth, seconds.
+  /// The time after which the heading stayed within 5° of the truth, seconds.
   case settledSeconds
   /// The distance walked until that time, metres.
   case settledMeters
-  /// The time after which the heading stayed less than 5° from its own final value, seconds.
+  /// The time after which the heading stayed within 5° of its own final value, seconds.
   case convergedSeconds
   /// The distance walked until that time, metres.
   case convergedMeters
-  /// The standard error stated at the end.
+  /// The standard error that is stated at the end.
   case statedEnd
   /// The share of the strategy's runs in which the truth is within the stated error.
   case within1Sigma
   /// The share of the strategy's runs in which the truth is within twice the stated error.
   case within2Sigma
-  /// The difference between the results from the log's two halves.
+  /// The difference between the results on the log's two halves.
   case halvesDifference = "halves.difference"
-  /// The angle between the displayed and the actual finish, the median over all frames.
+  /// The angle between the displayed and the actual finish: the median over all frames.
   case finishMedian = "registration.finish.median"
-  /// The angle between the displayed and the actual finish, the 95th percentile.
+  /// The angle between the displayed and the actual finish: the 95th percentile.
   case finishPercentile95 = "registration.finish.p95"
-  /// The distance between the displayed and the actual finish, the median.
+  /// The distance between the displayed and the actual finish: the median.
   case finishMetersMedian = "registration.finishMeters.median"
-  /// The distance between the displayed and the actual finish, the 95th percentile.
+  /// The distance between the displayed and the actual finish: the 95th percentile.
   case finishMetersPercentile95 = "registration.finishMeters.p95"
-  /// The mean distance between the displayed and the actual arrows, the median.
+  /// The mean distance between the displayed and the actual arrows: the median.
   case arrowMetersMedian = "registration.arrowMeters.median"
-  /// The mean distance between the displayed and the actual arrows, the 95th percentile.
+  /// The mean distance between the displayed and the actual arrows: the 95th percentile.
   case arrowMetersPercentile95 = "registration.arrowMeters.p95"
   /// The share of the time on the right leg of the route.
   case legsRight = "legs.right"
   /// The longest time on a wrong leg.
   case legsLongestWrong = "legs.longestWrong"
-  /// The number of jumps of the position by more than 10 m.
+  /// The number of jumps of more than 10 m in the position.
   case leaps = "events.leaps"
-  /// The number of times the walker left the route, according to the phone.
+  /// The number of times that the walker left the route, according to the phone.
   case offRoute = "events.offRoute"
-  /// The number of times the finish was reached, according to the phone.
+  /// The number of times that the finish was reached, according to the phone.
   case arrived = "events.arrived"
 }
 
@@ -58,13 +58,13 @@ extension VerdictFigure {
     case degrees, seconds, meters, share, count
   }
 
-  /// The better one of two values.
+  /// The better of two values.
   enum Better: String, Hashable, Sendable {
-    /// The lower value.
+    /// The lower value is better.
     case less
-    /// The greater value.
+    /// The higher value is better.
     case greater
-    /// Neither in itself: a stated error should be right, not small.
+    /// Neither value is better by itself: a stated error should be correct, not small.
     case neither
   }
 
@@ -83,10 +83,10 @@ extension VerdictFigure {
     }
   }
 
-  /// The better one of two values.
+  /// The better of two values.
   var better: Better {
     switch self {
-    // A heading that never moves converges immediately.
+    // The heading of a strategy that never changes it converges immediately.
     case .statedEnd, .within1Sigma, .offRoute, .arrived, .convergedSeconds, .convergedMeters:
       .neither
     case .within2Sigma, .legsRight: .greater
@@ -94,7 +94,7 @@ extension VerdictFigure {
     }
   }
 
-  /// The name with the unit, for people.
+  /// The name with the unit, for display.
   var title: String {
     switch self {
     case .error30: "error after 30 s, °"
@@ -106,30 +106,31 @@ extension VerdictFigure {
     case .convergedSeconds: "converged after, s"
     case .convergedMeters: "converged after, m"
     case .statedEnd: "stated error at the end, °"
-    case .within1Sigma: "truth within stated error, %"
-    case .within2Sigma: "truth within twice that, %"
-    case .halvesDifference: "halves differ by, °"
-    case .finishMedian: "finish off by, median, °"
-    case .finishPercentile95: "finish off by, 95 %, °"
-    case .finishMetersMedian: "finish off by, median, m"
-    case .finishMetersPercentile95: "finish off by, 95 %, m"
-    case .arrowMetersMedian: "arrows off by, median, m"
-    case .arrowMetersPercentile95: "arrows off by, 95 %, m"
+    case .within1Sigma: "truth within the stated error, %"
+    case .within2Sigma: "truth within twice the stated error, %"
+    case .halvesDifference: "difference of halves, °"
+    case .finishMedian: "finish error, median, °"
+    case .finishPercentile95: "finish error, 95 %, °"
+    case .finishMetersMedian: "finish error, median, m"
+    case .finishMetersPercentile95: "finish error, 95 %, m"
+    case .arrowMetersMedian: "arrow error, median, m"
+    case .arrowMetersPercentile95: "arrow error, 95 %, m"
     case .legsRight: "time on the right leg, %"
-    case .legsLongestWrong: "longest on a wrong leg, s"
+    case .legsLongestWrong: "longest time on a wrong leg, s"
     case .leaps: "leaps"
     case .offRoute: "off the route"
     case .arrived: "arrivals"
     }
   }
 
-  /// The valid values; no walk in any log comes close to the greatest, in any unit.
+  /// The valid values; no walk in any log comes close to the upper limit, in any unit.
   static let limits = 0.0...1e15
 
-  /// The largest difference that counts as none: it is invisible, and a different compiler may cause it.
+  /// The largest difference that counts as no difference; it is invisible, and even a different compiler
+  /// may cause it.
   var resolution: Double { unit == .share ? 1e-4 : unit == .count ? 0.5 : 0.01 }
 
-  /// The number of decimals that matter to people.
+  /// The number of decimals to display.
   var decimals: Int {
     switch unit {
     case .degrees, .meters: 2
@@ -138,14 +139,17 @@ extension VerdictFigure {
     }
   }
 
-  /// True when a missing number can mean that the awaited event never happened, and then counts as greater
+  /// True when a missing number can mean that the event never happened; the number then counts as larger
   /// than any other.
   var mayNeverBe: Bool { self == .settledSeconds || self == .settledMeters }
 }
 
 extension VerdictFigure {
-  /// Returns all figures of an entry in `scores`, in the order of `allCases`: NaN for a missing one, infinite
-  /// for one that was never reached; nil if a value is neither a number within `limits` nor null.
+  /// Returns all figures of an entry in `scores`, in the order of `allCases`.
+  ///
+  /// A figure is NaN if it is missing, and infinite if it was never reached.
+  ///
+  /// - Returns: nil if a value is neither a number within `limits` nor null.
   static func values(of entry: [String: JSONNode]) -> [Double]? {
     var nodes = entry
     let knowsEnd =
@@ -165,7 +169,7 @@ extension VerdictFigure {
     return values
   }
 
-  /// Adds the numbers of a group to the others, each with its full path.
+  /// Adds the numbers in a group, each with its full path.
   private static func add(_ node: JSONNode, at path: String, to nodes: inout [String: JSONNode]) {
     guard case .object(let members) = node.value else {
       nodes[path] = node

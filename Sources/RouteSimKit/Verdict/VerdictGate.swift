@@ -1,17 +1,17 @@
 import RouteFormats
 
-/// A condition that a verdict must meet for tonight's build to pass, such as `errorEnd.median.percent<=2`.
+/// A condition that a verdict must meet for a build to pass, such as `errorEnd.median.percent<=2`.
 package struct VerdictGate: Hashable, Sendable {
-  /// The gate as written by the user.
+  /// The gate, as written by the user.
   package let text: String
   private let path: String
   private let value: ExpectedValue
 
   /// The result of a gate.
   package struct Result: Hashable, Sendable {
-    /// The gate as written by the user.
+    /// The gate, as written by the user.
     package let gate: String
-    /// The value found, as one line for a terminal; nil if the gate holds.
+    /// The value found, as one line for a terminal; nil if the gate's condition is met.
     package let problem: String?
   }
 
@@ -41,7 +41,7 @@ package struct VerdictGate: Hashable, Sendable {
     "tail.change": { $0.tail.difference }, "tail.percent": { $0.tail.percent },
   ]
 
-  /// Parses a gate written as one word: a path, one of `<`, `<=`, `>`, `>=`, `=`, and a number, optionally
+  /// Creates a gate from one word: a path, one of `<`, `<=`, `>`, `>=`, `=`, and a number, optionally
   /// followed by a percent sign.
   ///
   /// - Returns: nil for any other text.
@@ -58,11 +58,11 @@ package struct VerdictGate: Hashable, Sendable {
     value = bound.value
   }
 
-  /// The reason that no verdict can have such a number; nil if one can.
+  /// The reason why no verdict can have such a number; nil if one can.
   package var problem: String? {
     let rest = Self.withoutGroup(path)
     if Self.totals.contains(where: { $0.key == rest }) {
-      return rest == path || rest == "worse" ? nil : "“\(shown(rest))” is only for all walks"
+      return rest == path || rest == "worse" ? nil : "“\(shown(rest))” exists only for all walks"
     }
     guard let figure = Self.figure(of: rest) else {
       let names = VerdictFigure.allCases.map(\.rawValue) + Self.totals.map(\.key)
@@ -78,7 +78,7 @@ package struct VerdictGate: Hashable, Sendable {
 
   private func shown(_ text: String) -> String { Printable.sanitised(text, limit: 60) }
 
-  /// Returns the path without its group; the name of a group may be any text, even one with dots.
+  /// Returns the path without its group; the group's name can be any text, even with dots.
   private static func withoutGroup(_ path: String) -> String {
     guard
       let dimension = WalkGroup.Dimension.allCases.first(where: {
@@ -92,16 +92,16 @@ package struct VerdictGate: Hashable, Sendable {
       if let index = name.lastPlace(of: start), index > found ?? name.startIndex { found = index }
     }
     if let found { return String(name[name.index(after: found)...]) }
-    // At least the group's name precedes it.
+    // Without a known figure, everything before the last dot is taken for the group's name.
     return name.lastPlace(of: ".").map { String(name[name.index(after: $0)...]) } ?? path
   }
 
-  /// Returns the figure with which a path without a group begins.
+  /// Returns the figure that a path without a group begins with.
   private static func figure(of path: String) -> VerdictFigure? {
     VerdictFigure.allCases.first { path.hasPrefix($0.rawValue + ".") }
   }
 
-  /// Returns the result of the gate.
+  /// Returns the result of the gate for a verdict.
   package func result(in verdict: ScoreVerdict) -> Result {
     Result(gate: text, problem: failure(in: verdict))
   }
@@ -111,7 +111,7 @@ package struct VerdictGate: Hashable, Sendable {
     var group = 0
     if rest != path {
       let name = String(path.dropLast(rest.count + 1))
-      // A group that contains all walks has no rows of its own, so the rows of all walks apply.
+      // A group that contains all walks has no rows of its own, so the rows for all walks are used.
       let isOfAll = verdict.shared.contains { $0.path == name }
       guard let index = isOfAll ? 0 : verdict.groups.firstIndex(where: { $0.path == name }) else {
         let names = (verdict.groups.dropFirst() + verdict.shared).map { shown($0.path) }
@@ -162,7 +162,7 @@ extension ScoreVerdict {
 }
 
 extension StringProtocol {
-  /// Returns the index of the last occurrence of a text.
+  /// Returns the index at which a text occurs last.
   fileprivate func lastPlace(of text: String) -> Index? {
     indices.last { self[$0...].hasPrefix(text) }
   }

@@ -31,7 +31,7 @@ extension DesignerModel {
   /// The descriptions of the keys.
   var keyHelp: [KeyHelp] { keys.help(under: []) }
 
-  /// The most important descriptions in a line, in versions of increasing length.
+  /// The line with the most important descriptions, in versions of increasing length.
   var hints: [String] { keys.hints(under: []) }
 
   private static let distanceKeys: [KeyBinding<DesignerAction.Bench>] = [
@@ -49,7 +49,7 @@ extension DesignerModel {
         .on(.left, shift: true, .nearerFinely, .repeat),
         .on(.right, shift: true, .fartherFinely, .repeat),
         .also("<", .nearerFinely, .repeat), .also(">", .fartherFinely, .repeat),
-      ], label: ", . Shift-← →", short: "finely", long: "distance: by about 1 %"),
+      ], label: ", . Shift-← →", short: "finely", long: "change the distance by about 1 %"),
     KeyBinding(
       [
         .on(.pageUp, .stopNearer, .repeat, words: "nearer to 5 km … 100, 50, 25, 10 m"),
@@ -84,9 +84,10 @@ extension DesignerModel {
 
   private static let typingKeys = KeyBinding<DesignerAction>(
     Key.digits.enumerated().map {
-      .on($1, .type(digit: $0), words: "type the chosen number, from \($0)")
+      .on(
+        $1, .type(digit: $0), words: "type a new value for the chosen number, starting with \($0)")
     }, label: "0 … 9", short: "type it",
-    long: "type it; Enter sets it, Esc cancels",
+    long: "type a number; Enter sets it, Esc cancels",
     note: "an invalid number is refused, with the reason", hint: KeyHint("0-9", "edit", from: 3))
 
   private static let designKeys: [KeyBinding<DesignerAction.Bench>] = [
@@ -109,7 +110,7 @@ extension DesignerModel {
       note: "shown or hidden"),
     KeyBinding(
       [.on("p", .toggleObject)], short: "object",
-      long: "curve of a real object of equal size at near",
+      long: "curve of a real object of equal size when near",
       note: "shown or hidden"),
     KeyBinding(
       [.on("c", .toggleComparison)], short: "keep B",

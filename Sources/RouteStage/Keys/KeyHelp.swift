@@ -10,9 +10,9 @@ package struct KeyHelp: Hashable, Sendable {
   let note: String?
   /// The reminder in the line at the bottom; nil for none.
   let hint: KeyHint?
-  /// The condition without which they are useless; nil if they are always useful.
+  /// The condition without which the keys are useless; nil if they are always useful.
   let needs: KeyCondition?
-  /// True when the help lists them, provided that their condition is met.
+  /// True when the help lists the keys, provided that their condition is met.
   let isInHelp: Bool
 
   /// The full text for documents: actions, note and condition.
@@ -24,11 +24,11 @@ package struct KeyHelp: Hashable, Sendable {
   }
 }
 
-/// The condition without which some keys are useless, in words.
+/// A condition without which some keys are useless; the raw value describes it.
 package enum KeyCondition: String, CaseIterable, Hashable, Sendable {
   /// In a walk with a phone whose sensors have errors.
   case simulation = "in a simulation"
-  /// In a walk with a phone that loses its place in the dark.
+  /// In a walk with a phone that loses its position in the dark.
   case darkness = "with a light limit"
   /// In a world with known places.
   case places = "with places"
@@ -41,5 +41,5 @@ package enum KeyCondition: String, CaseIterable, Hashable, Sendable {
   /// While a number or a name is being typed.
   case typing = "while typing"
   /// While a line is being typed at the bottom.
-  case line = "in a line"
+  case line = "while entering text"
 }

@@ -8,7 +8,7 @@ extension PlayerModel {
       + [lookAsRecorded.map(StageAction.touch)],
     goals: "a time, %, chainage, coordinate or name",
     mouse: MouseWords(
-      click: "on the timeline, go to that time; on the plan, to when the phone was nearest",
+      click: "on the timeline, go to that time; on the plan, to the time at that place",
       drag: "seek along the timeline", wheel: "over phone and timeline, a frame forward and back"),
     hasEnter: false,
     keepsLetters: false)
@@ -51,14 +51,14 @@ extension PlayerModel {
       ], short: "events",
       long: "to the next event, to the previous one (capital N)",
       plain: "to the next event, to the previous one",
-      note: "it is named, and playback pauses", hint: KeyHint("n", "event", from: 2)),
+      note: "its description is shown, and playback pauses", hint: KeyHint("n", "event", from: 2)),
     KeyBinding(
       [
         .on("e", shift: false, .nextKind, words: "events of the next kind"),
         .on("e", shift: true, .previousKind, words: "events of the previous kind"),
       ], label: "E",
-      short: "kinds", long: "kind of events: the next; with shift, the previous",
-      plain: "kind of events: the next, the previous one"),
+      short: "kinds", long: "next kind of event; with shift, the previous one",
+      plain: "next kind of event, previous kind"),
     KeyBinding(
       [.on("w", .worst)], short: "worst",
       long: "to the worst second of the curve; repeat for the next worst",
@@ -69,18 +69,18 @@ extension PlayerModel {
         .on("m", shift: true, .removeMark, words: "remove the bookmark within a second of here"),
       ], short: "mark", long: "bookmark the moment, with a note; remove it (capital M)",
       plain: "bookmark the moment, with a note; remove it",
-      note: "bookmarks are events, and names to go to; --bookmarks keeps them",
+      note: "bookmarks count as events, and you can go to them by name; --bookmarks saves them",
       hint: KeyHint("m", "mark", from: 4)),
     KeyBinding(
       [
         .on("s", shift: false, .nextCurve, words: "next curve over the timeline"),
         .on("s", shift: true, .previousCurve, words: "previous curve over the timeline"),
       ], label: "S",
-      short: "curve", long: "curve over the timeline: the next; with shift, the previous",
-      plain: "curve over the timeline: the next, the previous",
+      short: "curve", long: "next curve over the timeline; with shift, the previous one",
+      plain: "next curve over the timeline, previous curve",
       note:
-        "errors of finish and arrows, accuracy of heading and position, speed, parts behind "
-        + "buildings, none"
+        "the curves: errors of finish and arrows, accuracy of heading and position, speed, parts "
+        + "behind buildings, none"
     ),
   ]
 
@@ -108,11 +108,11 @@ extension PlayerModel {
       .on("a", .turnLeft, words: "look left, ignoring the log"),
       .on("d", .turnRight, words: "look right, ignoring the log"),
     ], short: "look",
-    long: "look left and right, ignoring the log; with shift, finely",
+    long: "look left and right, ignoring the log; with shift, slowly",
     hint: KeyHint("A/D", "look", from: 3))
 
   private static let stay = KeyBinding<TouchAction>(
-    [.on(.escape, .fold)], short: "stop", long: "stop a long seek or search, and stay there",
+    [.on(.escape, .fold)], short: "stop", long: "stop a long seek or search where it is",
     note: "otherwise, with places, fold spread cards and deselect")
 
   private static let lookAsRecorded = KeyBinding<TouchAction>(

@@ -1,41 +1,41 @@
 import ARRouteEngine
 
-/// The phone's present speeds of movement and rotation, and their response to the keys.
+/// The phone's current speeds of movement and rotation, and their response to the keys.
 ///
 /// Speeds approach what the keys request gradually, so that motion is smooth however the keyboard repeats.
 /// Rotation starts gently: a short tap makes a small adjustment, and a held key soon turns at full speed.
 ///
-/// Without release reports, the release of a key is guessed late. The excess distance covered by then is
+/// Without release reports, the release of a key is guessed late. The excess distance covered until then is
 /// compensated for: the phone slows down sooner, or goes back for the remainder.
 struct KeyMotion: Hashable, Sendable {
   /// A direction of movement or rotation.
   private enum Axis: Int { case forward, right, turn, pitch, roll }
 
-  /// The speeds before any compensation, metres or degrees a second.
+  /// The speeds before any compensation, metres or degrees per second.
   private var rates = SIMD8<Double>.zero
-  /// The actual speeds, metres or degrees a second.
+  /// The actual speeds, metres or degrees per second.
   private var paces = SIMD8<Double>.zero
-  /// The distance covered since the key was probably released, metres or degrees.
+  /// The distance covered since the key's estimated release, metres or degrees.
   private var doubts = SIMD8<Double>.zero
-  /// The time at which the key was probably released, seconds.
+  /// The estimated release time of the key, seconds.
   private var ends = SIMD8<Double>.zero
   /// The excess distance that remains to be compensated for, metres or degrees.
   private var debts = SIMD8<Double>.zero
 
-  /// The speed along the heading, metres a second.
+  /// The speed along the heading, metres per second.
   var forward: Double { self[.forward] }
-  /// The speed to the right of the heading, metres a second.
+  /// The speed to the right of the heading, metres per second.
   var right: Double { self[.right] }
-  /// The rotation speed clockwise, degrees a second.
+  /// The rotation speed clockwise, degrees per second.
   var turn: Double { self[.turn] }
-  /// The rotation speed upwards, degrees a second.
+  /// The rotation speed upwards, degrees per second.
   var pitch: Double { self[.pitch] }
-  /// The rotation speed clockwise as the holder sees it, degrees a second.
+  /// The rotation speed clockwise as the holder sees it, degrees per second.
   var roll: Double { self[.roll] }
 
-  /// The full speed of turning, degrees a second.
+  /// The full speed of turning, degrees per second.
   static let fullTurn = 90.0
-  /// The full speed of pitch and roll, degrees a second.
+  /// The full speed of pitch and roll, degrees per second.
   static let fullTilt = 45.0
   /// The maximum pitch, degrees: slightly short of the zenith, where heading and roll would be the same.
   static let steepest = 89.0
@@ -58,7 +58,7 @@ struct KeyMotion: Hashable, Sendable {
   struct Asked: Hashable, Sendable {
     /// The speed of each axis.
     fileprivate var rates = SIMD8<Double>.zero
-    /// The times at which the keys were probably released, which are guesses; seconds.
+    /// The estimated release times of the keys, seconds.
     fileprivate var ends = SIMD8<Double>(repeating: .infinity)
     /// The time of the request, seconds.
     fileprivate var time = 0.0
@@ -78,7 +78,7 @@ struct KeyMotion: Hashable, Sendable {
     SIMD8(speed, speed, fullTurn, fullTilt, fullTilt, 1, 1, 1)
   }
 
-  /// Brings the speeds closer to the requested motion during a time step, in seconds.
+  /// Brings the speeds closer to the requested motion during a time step of the given length, seconds.
   mutating func approach(_ asked: Asked, within step: Double, speed: Double) {
     let full = Self.full(speed: speed)
     for axis in 0...Axis.roll.rawValue {
@@ -105,10 +105,10 @@ struct KeyMotion: Hashable, Sendable {
     }
   }
 
-  /// Returns the part of the excess distance that a step compensates for.
+  /// Returns the part of the excess distance that one step compensates for.
   ///
-  /// While the phone is still slowing down in the direction of the excess, this is an equal share of each
-  /// remaining step; afterwards, some of the rest.
+  /// While the phone is still slowing down in the direction of the excess, each remaining step is shortened
+  /// by the same fraction; afterwards, the phone goes back for some of the rest.
   private func payment(
     of debt: Double, rate: Double, slowing most: Double, full: Double, in step: Double
   ) -> Double {
@@ -150,7 +150,7 @@ package enum PhonePush: Int, CaseIterable, Hashable, Sendable {
   /// The push in the opposite direction.
   var opposite: PhonePush { Self.allCases[rawValue ^ 1] }
 
-  /// True when it rotates the phone without moving it.
+  /// True for a push that rotates the phone without moving it.
   var isTurn: Bool { rawValue >= PhonePush.turnRight.rawValue }
 }
 
@@ -163,14 +163,14 @@ extension PhonePush {
       KeyBinding(
         [
           .on("r", .pitchUp, words: "look up"), .on("f", .pitchDown, words: "look down"),
-        ], short: "pitch", long: "look up and down; with shift, finely",
+        ], short: "pitch", long: "look up and down; with shift, slowly",
         hint: hint),
       KeyBinding(
         [
           .on("z", .rollLeft, words: "roll the phone left"),
           .on("x", .rollRight, words: "roll the phone right"),
         ], short: "roll",
-        long: "roll the phone left and right; with shift, finely"),
+        long: "roll the phone left and right; with shift, slowly"),
     ]
   }
 }
@@ -180,7 +180,7 @@ struct MotionKeys: Hashable, Sendable {
   /// The keys of each push, by its raw value.
   private var chords = [[KeyChord]](repeating: [], count: PhonePush.allCases.count)
 
-  /// The keys in pairs with their pushes.
+  /// Creates the motion keys from pairs of a key and its push.
   init(_ pushes: some Sequence<(chord: KeyChord, push: PhonePush)>) {
     for (chord, push) in pushes { chords[push.rawValue].append(chord) }
   }
@@ -208,7 +208,7 @@ struct MotionKeys: Hashable, Sendable {
     return asked
   }
 
-  /// Returns the hold of a push's key; if several are held, of the one held longest.
+  /// Returns the hold of a push's key; if several keys are held, the hold of the one held longest.
   private func hold(of push: PhonePush, by held: KeyHold, at time: Double) -> KeyHold.Held? {
     self[push].lazy.compactMap { chord in
       // A letter and its capital may have different actions.

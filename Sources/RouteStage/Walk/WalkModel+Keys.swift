@@ -30,16 +30,18 @@ extension WalkModel {
 
   private static let leaving: [KeyBinding<WalkAction.Leave>] = [
     KeyBinding(
-      [.on("c", .changeKind)], short: "kind", long: "kind of gift to leave, or of line to draw",
+      [.on("c", .changeKind)], short: "kind",
+      long: "next gift to leave, or next kind of line to "
+        + "draw",
       needs: .leaving),
     KeyBinding(
       [.on(.delete, .takeAway)], short: "take away",
       long: "remove the last stroke, or your own gift at the crosshair", needs: .leaving),
     KeyBinding(
       [
-        .on("<", .putNearer, words: "gifts left in the air: nearer"),
-        .on(">", .putFarther, words: "gifts left in the air: farther ahead"),
-      ], short: "distance", long: "gifts left in the air: nearer and farther ahead", needs: .gifts),
+        .on("<", .putNearer, words: "leave gifts in the air nearer"),
+        .on(">", .putFarther, words: "leave gifts in the air farther ahead"),
+      ], short: "distance", long: "leave gifts in the air nearer or farther ahead", needs: .gifts),
     KeyBinding(
       [
         .on("l", shift: false, .raiseStroke, words: "raise the last stroke by 5 cm"),
@@ -67,7 +69,7 @@ extension WalkModel {
         .on("a", .turnLeft, words: "turn left"), .on("d", .turnRight, words: "turn right"),
         .on(.left, .turnLeft), .on(.right, .turnRight),
       ],
-      short: "turn", long: "turn left and right; with shift, finely",
+      short: "turn", long: "turn left and right; with shift, slowly",
       hint: KeyHint("A/D", "turn", from: 2)),
     // A lowercase q quits.
     KeyBinding(

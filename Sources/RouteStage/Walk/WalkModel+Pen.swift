@@ -3,7 +3,7 @@ import RouteFormats
 import RouteSimKit
 
 extension WalkModel {
-  /// Continues the stroke to a point; lifts the pen for nil.
+  /// Continues the stroke to a point; nil lifts the pen.
   package mutating func dragTool(to point: Vector2?) {
     guard stage.tool == .pen else { return }
     penFollows = false
@@ -23,7 +23,7 @@ extension WalkModel {
     if penFollows { stage.say("Pen down: it draws at the crosshair") }
   }
 
-  /// True when there is a drawing; otherwise shows how to start one.
+  /// True when there is a drawing; otherwise shows a message on how to start one.
   var isDrawing: Bool {
     mutating get {
       guard world.drawing == nil else { return true }
@@ -89,6 +89,6 @@ extension WalkModel {
       let surface = book.found.first(where: { $0.number == number })
     else { return }
     let name = book.furniture[surface.furniture].name
-    stage.say("A surface is found" + (name.isEmpty ? "" : ": \(Printable.sanitised(name))"))
+    stage.say("A surface was found" + (name.isEmpty ? "" : ": \(Printable.sanitised(name))"))
   }
 }

@@ -12,10 +12,10 @@ struct PictureLegend {
     var words: String
   }
 
-  /// The symbols, those of the phone's picture first.
+  /// The symbols, starting with those of the phone's picture.
   let entries: [Entry]
 
-  /// The symbols of pictures in a theme.
+  /// Creates the legend of pictures in a theme.
   ///
   /// - Parameters:
   ///   - world: The world shown; symbols of things that it lacks are left out.
@@ -23,7 +23,7 @@ struct PictureLegend {
   init(_ theme: StageTheme, of world: World, hasTimeline: Bool) {
     let signs = LegendSigns(theme)
     var entries = signs.walk
-    // The same order as in frames.
+    // The order is the same as in frames.
     for layer in world.layers.reversed() {
       if let layer = layer as? any ExplainedLayer { entries += layer.legend(signs) }
     }
@@ -47,7 +47,7 @@ struct LegendSigns {
 
   var colors: Theme { theme.picture }
 
-  /// A line, as paths are drawn.
+  /// A short line, in the characters with which paths are drawn.
   var line: String {
     theme.glyphs(theme.look.style.glyphs.hasBraille ? "⠒⠒⠒" : "───", plain: "---")
   }
@@ -107,10 +107,10 @@ struct LegendSigns {
         "the timeline: played, now, still to come"),
       entry(
         theme.glyphs("┴ ╌", plain: "+ ~"), theme.line,
-        "on it: runs of the correction; above it: gaps"),
+        "on the timeline: correction runs; above it: gaps"),
       entry(
         theme.glyphs("◆ ✗ ▼", plain: "v ! M"), theme.accent,
-        "on it: expectations met and failed, bookmarks"),
+        "expectations met and failed, and bookmarks"),
     ]
   }
 }

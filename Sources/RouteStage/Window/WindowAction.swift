@@ -1,4 +1,4 @@
-/// The actions of keys that every window on a terminal has.
+/// The key actions common to all windows on a terminal.
 package enum WindowAction: CaseIterable, Hashable, Sendable {
   /// Repaint the whole screen.
   case repaint
@@ -6,7 +6,7 @@ package enum WindowAction: CaseIterable, Hashable, Sendable {
   case suspend
   /// Show the key help.
   case help
-  /// Show all actions, to be found by typing.
+  /// Show all actions, which can be searched by typing.
   case palette
   /// End the program.
   case quit
@@ -15,7 +15,7 @@ package enum WindowAction: CaseIterable, Hashable, Sendable {
 }
 
 extension WindowAction {
-  /// Returns the keys of every window.
+  /// Returns the keys common to all windows.
   ///
   /// - Parameters:
   ///   - repaints: The events of the repaint key that have an effect.
@@ -31,7 +31,7 @@ extension WindowAction {
         note: "the shell's fg returns here", isInHelp: false),
       KeyBinding(
         [.on(":", .palette)], short: "actions", long: "find an action by typing",
-        note: "with its keys; Enter runs the chosen one",
+        note: "its keys are shown; Enter runs the chosen action",
         hint: KeyHint(":", "actions", from: 4, rank: KeyHint.end)),
       // Anyone reading the help does not need a key to open it.
       KeyBinding(

@@ -5,7 +5,8 @@ import Testing
 
 @Suite("Colour and light of arrows")
 struct ArrowLightTests {
-  /// Returns the colours of an arrow's visible faces at the start of a street, with the phone turned.
+  /// Returns the colours of the visible faces of an arrow at the start of a street; the phone looks along
+  /// the street, pitched down by default.
   private func colors(
     _ light: ArrowLight, street: Double = 0, color: Color? = Color(hex: 0x808080),
     pitch: Double = -20
@@ -27,18 +28,20 @@ struct ArrowLightTests {
     }
   }
 
-  @Test("unlit, every face has exactly the arrow's colour")
+  @Test("without light, every face has exactly the arrow's colour")
   func flat() throws {
     let colors = try colors(.flat)
     #expect(colors.count > 4 && Set(colors) == [Color(hex: 0x808080)])
   }
 
-  @Test("lit, faces differ", arguments: [ArrowLight.shoulder, .headlight, .sun])
+  @Test(
+    "with light, the faces differ in colour", arguments: [ArrowLight.shoulder, .headlight, .sun])
   func lit(light: ArrowLight) throws {
     #expect(Set(try colors(light)).count > 2)
   }
 
-  @Test("a light that turns with the phone makes all streets look alike; the sun does not")
+  @Test(
+    "under a light that turns with the phone, all streets look alike; under the sun, they do not")
   func fixed() throws {
     for light in [ArrowLight.shoulder, .headlight] {
       let north = try colors(light)
@@ -49,8 +52,10 @@ struct ArrowLightTests {
     #expect(try colors(.sun) != colors(.sun, street: 180))
   }
 
-  /// A horizontal face 1.5 − 0.44 m below the eye and 5 m away is seen at a grazing angle: the headlight
-  /// reaches it at 1.06/√(1.06² + d²) of its strength, and a face towards the eye at full strength.
+  /// A face that points at the eye reflects the headlight at full strength.
+  ///
+  /// A horizontal face that is 1.5 − 0.44 m below the eye and d = 5 m away reflects only 1.06/√(1.06² + d²)
+  /// of it, because the light meets that face at a grazing angle.
   @Test("a headlight lights faces towards the camera the most")
   func headlight() throws {
     let brightest = try #require(colors(.headlight).map(\.red).max())
@@ -59,13 +64,13 @@ struct ArrowLightTests {
     #expect(darkest >= 38 && darkest < 80)
   }
 
-  @Test("without a colour of their own, arrows have the theme's")
+  @Test("arrows without their own colour have the theme's colour")
   func theme() throws {
     #expect(Set(try colors(.flat, color: nil)) == [Theme.dark.arrow])
   }
 
   @Test(
-    "a colour is six hexadecimal digits",
+    "a colour consists of six hexadecimal digits",
     arguments: [
       ("3FBCFF", 0x3FBCFF), ("#3fbcff", 0x3FBCFF), ("000000", 0), ("", nil), ("#", nil),
       ("3FBCF", nil), ("3FBCFF0", nil), ("##3FBCF", nil), ("+3FBCF", nil), ("3FBCFG", nil),

@@ -3,7 +3,7 @@ import ARRouteEngine
 import TestSupport
 import Testing
 
-@Suite("Label: size and position")
+@Suite("Size and position of the label")
 struct LabelFitTests {
   static func phone(_ width: Double, _ height: Double) throws -> PinholeCamera {
     let viewport = try #require(Viewport(width: width, height: height))
@@ -21,9 +21,10 @@ struct LabelFitTests {
     }
   }
 
-  /// 10 characters of 0.58 and twice 0.3 are 6.4 sizes: 17 pt need 108.8 pt and 8 of margin.
+  /// The label's 10 characters of 0.58 em and two ends of 0.3 em add up to 6.4 em: 108.8 pt at 17 pt, plus
+  /// a margin of 8 pt.
   @Test(
-    "on a narrow screen it is set smaller, and reported as not fitting if that is not enough",
+    "on a narrow screen the label is smaller, and is reported as not fitting if that is not enough",
     arguments: [
       (117.0, 17.0, true), (104.0, 15.0, true), (78.4, 11.0, true), (78.3, 11.0, false),
       (20.0, 11.0, false),
@@ -32,7 +33,7 @@ struct LabelFitTests {
     let viewport = try #require(Viewport(width: width, height: 300))
     let fit = LabelFit("12345.6 km", angle: .zero, viewport: viewport)
     #expect(abs(fit.size - size) < 1e-9 && fit.fits == fits)
-    // Set vertically, it has room along the longer side.
+    // When the text runs vertically, the longer side of the screen has room for it.
     #expect(LabelFit("12345.6 km", angle: .degrees(90), viewport: viewport).fits == (width > 21))
   }
 
@@ -54,8 +55,10 @@ struct LabelFitTests {
     }
   }
 
-  /// At any roll, anywhere, on any screen that has room.
-  @Test("pushed inside, text and plate have all corners on the screen", arguments: UInt64(0)..<300)
+  /// The label has any roll and any position, on every screen that has room for it.
+  @Test(
+    "after being pushed inside, text and plate have all corners on the screen",
+    arguments: UInt64(0)..<300)
   func pushed(seed: UInt64) throws {
     var random = TestRandom(seed: seed)
     var settings = WorldSettings()
@@ -66,7 +69,7 @@ struct LabelFitTests {
     var world = try World(
       route: TestRoutes.route([(0, 0), (0, distance)]), camera: camera, settings: settings,
       start: .chainage(0))
-    // Somewhere on the screen, usually near an edge.
+    // A point on the screen, usually near an edge.
     let reach = Angle.atan2(camera.viewport.width / 2, 500).degrees
     let attitude = Attitude(
       heading: .degrees(reach * (Bool.random(using: &random) ? 0.98 : random.number(-1...1))),
@@ -76,7 +79,7 @@ struct LabelFitTests {
     let frame = world.frame(clock: 0)
     for item in CameraView.drawing(of: frame, in: world).items where item.layer == .label {
       guard case .text(let line) = item.shape, frame.finish.label.fit.fits else { continue }
-      // The plate extends 0.3 of the size beyond the text at either end.
+      // The plate extends beyond each end of the text by 0.3 of its size.
       let box = line.estimatedSize
       let along =
         Vector2(line.angle.cosine, line.angle.sine) * (box.width / 2 + 0.3 * line.size)
@@ -86,7 +89,7 @@ struct LabelFitTests {
         #expect(place.x > 4 - 1e-9 && place.x < camera.viewport.width - 4 + 1e-9)
         #expect(place.y > 4 - 1e-9 && place.y < camera.viewport.height - 4 + 1e-9)
       }
-      // It is level in the world, whatever the roll.
+      // The label is level in the world at any roll.
       #expect(abs((line.angle + attitude.roll).wrapped.degrees) < 1e-9)
     }
   }

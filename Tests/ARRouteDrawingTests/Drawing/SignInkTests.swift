@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite("Icons from text") struct SignInkTests {
-  /// Returns the bounding box of the ink in a picture of an icon, as fractions of the picture's side.
+  /// Returns the bounding box of the ink of an icon in a picture, as fractions of the picture's side.
   private static func ink(
     _ text: String, setBy typesetter: any Typesetter
   ) -> (low: Vector2, high: Vector2)? {
@@ -30,18 +30,18 @@ import Testing
   }
 
   @Test(
-    "the longer side of the ink's box is as requested, and its middle is the disc's",
+    "the longer side of the ink's box has the requested length, and its middle is the disc's centre",
     arguments: ["A", "g", "p", "Wi", "WWW", "MMMMMMMM", "Å", "москва", "7"])
   func box(text: String) throws {
     let ink = try #require(Self.ink(text, setBy: StrokeTypesetter()))
     let size = ink.high - ink.low
-    // A pixel on either side may be partly covered.
+    // The pixels at the two ends may be partly covered.
     #expect(abs(max(size.x, size.y) - 0.6) <= 0.006, "\(text) \(size)")
     let middle = (ink.low + ink.high) * 0.5
     #expect(abs(middle.x - 0.5) <= 0.004 && abs(middle.y - 0.5) <= 0.004, "\(text) \(middle)")
   }
 
-  @Test("a colour glyph counts by its visible pixels, not by the empty margin around them")
+  @Test("the size of a colour glyph is that of its visible pixels, without the empty margin")
   func picture() throws {
     struct Padded: Typesetter {
       func typeset(_ string: String) -> TypesetLine {
@@ -64,7 +64,7 @@ import Testing
     #expect(abs(middle.x - 0.5) <= 0.005 && abs(middle.y - 0.5) <= 0.005)
   }
 
-  @Test("a full stop is not blown up to a ball")
+  @Test("a full stop is not enlarged into a ball")
   func stop() throws {
     let ink = try #require(Self.ink(".", setBy: StrokeTypesetter()))
     #expect((ink.high - ink.low).x < 0.4)
@@ -83,7 +83,7 @@ import Testing
     }
     let set = bitmap([.text(line)])
     let drawn = bitmap(line.shapes(of: StrokeTypesetter().typeset(text)))
-    // Text blends glyphs that touch only once; shapes blend them one after the other.
+    // Text blends pixels where glyphs touch only once; shapes are blended one after the other.
     let differing = zip(set.pixels, drawn.pixels).count { one, other in
       abs(Int(Color(pixel: one).red) - Int(Color(pixel: other).red)) > 12
     }

@@ -12,13 +12,13 @@ struct StrokeFontTests {
   private static let signs = "°′″×–…·—−±".unicodeScalars
   private static let all = ascii + russian + units + signs
 
-  @Test("has a form of its own for every character that RouteSim writes")
+  @Test("every character that RouteSim writes has its own form")
   func isComplete() {
     #expect(Self.all.filter { StrokeFont.glyph(of: $0) == nil } == [])
     #expect(StrokeTypesetter().typeset(String(String.UnicodeScalarView(Self.all))).missing == [])
   }
 
-  @Test("reports each missing character once, and shows a box as wide as its code")
+  @Test("reports each missing character once, and shows it as a box as wide as its code")
   func tellsWhatIsMissing() {
     let line = StrokeTypesetter().typeset("語a語\u{1F9FF}\u{200D}")
     #expect(line.missing == ["語", "\u{1F9FF}"])
@@ -51,7 +51,7 @@ struct StrokeFontTests {
     }
   }
 
-  /// Widths of Arial Regular, from its table `hmtx`, ems.
+  /// The widths in Arial Regular, from its `hmtx` table, ems.
   @Test(
     "labels are as wide as in a common typeface",
     arguments: [
@@ -62,7 +62,7 @@ struct StrokeFontTests {
     #expect(abs(StrokeTypesetter().typeset(text).width / arial - 1) < 0.07)
   }
 
-  @Test("all digits are equally wide, so that a changing distance does not jitter")
+  @Test("all digits are equally wide, which keeps a changing distance from jittering")
   func digitsAreTabular() {
     #expect(Set("0123456789".unicodeScalars.map { StrokeFont.glyph(of: $0)?.advance }).count == 1)
   }
@@ -84,7 +84,9 @@ struct StrokeFontTests {
     }
   }
 
-  @Test("text stands on its anchor, with capitals in the middle", arguments: [0, 90, -35])
+  @Test(
+    "text stands on its anchor point, with the middle of its capitals there",
+    arguments: [0, 90, -35])
   func isAnchored(degrees: Int) {
     let center = Vector2(100, 100)
     var drawing = Drawing(width: 200, height: 200, background: Color(hex: 0))
@@ -104,14 +106,14 @@ struct StrokeFontTests {
         middle = middle + Vector2(Double(column) + 0.5, Double(row) + 0.5) * share
       }
     }
-    // H's bar is 0.6 pt above its middle, and carries less than a quarter of its ink.
+    // The bar of the H is 0.6 pt above the middle of the letter and has less than a quarter of the ink.
     #expect((middle * (1 / sum) - center).length < 0.2)
     // With a pen of 5.7 pt: uprights of 36 pt with round ends, and a crossbar of 23.7 pt between them.
     let ink = 2 * (2 * (36 * 5.7 + .pi * 2.85 * 2.85) + 23.7 * 5.7)
     #expect(abs(sum / 255 / ink - 1) < 0.01)
   }
 
-  @Test("looks the same as the specimen that was inspected")
+  @Test("looks the same as the inspected specimen")
   func specimen() {
     var lines: [String] = []
     for text in ["412 m ABCDEFGHI", "abcdefghijklmnop", "qrstuvwxyz 12.3", "абвдежзф 公里 ル"] {

@@ -3,7 +3,7 @@ import ARRouteEngine
 import Foundation
 import Testing
 
-@Suite("Themes of terminals")
+@Suite("Terminal themes")
 struct ThemeTests {
   /// Returns a colour in CIE 1976 L*a*b* under D65.
   private static func lab(_ color: Color) -> [Double] {
@@ -25,18 +25,19 @@ struct ThemeTests {
     return [116 * f[1] - 16, 500 * (f[0] - f[1]), 200 * (f[1] - f[2])]
   }
 
-  /// Returns the difference between two colours for one kind of vision: ΔE of 1976, where 2.3 is barely
-  /// visible.
+  /// Returns the difference between two colours as seen with a type of colour vision: ΔE of 1976, where 2.3
+  /// is barely visible.
   private static func difference(_ a: Color, _ b: Color, _ vision: ColorVision) -> Double {
     zip(lab(a.seen(with: vision)), lab(b.seen(with: vision)))
       .reduce(0) { $0 + ($1.0 - $1.1) * ($1.0 - $1.1) }.squareRoot()
   }
 
   @Test(
-    "lines and icons differ for all kinds of colour vision", arguments: ColorVision.allCases,
+    "lines and icons differ for all types of colour vision", arguments: ColorVision.allCases,
     [Theme.terminal, .terminalLight, .contrast])
   func differs(vision: ColorVision, theme: Theme) {
-    // Shades of the same thing are left out: the route, its part with arrows, and the part already walked.
+    // Shades of the same thing are left out, namely the route, its part with arrows and the part already
+    // walked.
     let colors = [
       theme.arrow, theme.finish, theme.phone, theme.truth, theme.fix, theme.track, theme.walked,
     ]
@@ -47,9 +48,10 @@ struct ThemeTests {
     }
   }
 
-  /// WCAG 2.2: 1.4.3 for characters, 1.4.11 for lines.
+  /// The minimum contrast in WCAG 2.2: criterion 1.4.3 for characters, 1.4.11 for lines.
   @Test(
-    "icons stand out from street and paper", arguments: [Theme.terminal, .terminalLight, .contrast])
+    "icons stand out from the street and from the paper",
+    arguments: [Theme.terminal, .terminalLight, .contrast])
   func standsOut(theme: Theme) {
     #expect(theme.arrow.contrast(with: theme.ground) >= 4.5)
     for color in [theme.arrow, theme.phone, theme.finish] {

@@ -46,7 +46,7 @@ struct ViewTests {
     }
   }
 
-  @Test("the waypoints' distances hide no dot of the route", arguments: UInt64(0)..<200)
+  @Test("the waypoints' distances do not hide any dot of the route", arguments: UInt64(0)..<200)
   func waypointLabels(seed: UInt64) throws {
     let world = try Self.world(seed: seed)
     let drawing = CameraView.drawing(of: world.frame(clock: 0), in: world)
@@ -60,9 +60,9 @@ struct ViewTests {
     }
   }
 
-  /// Checks positions along the line: every half point of a ring or of a triangle's sides.
+  /// Checks points on the outline of the ring or of the triangle, half a point apart.
   @Test(
-    "the waypoints' distances and the compass keep clear of ring and triangle",
+    "the waypoints' distances and the compass keep clear of the ring and the triangle",
     arguments: [HintStyle.halo, .wedge], UInt64(0)..<100)
   func labelsBesideHints(style: HintStyle, seed: UInt64) throws {
     var world = try Self.world(seed: seed)
@@ -94,7 +94,7 @@ struct ViewTests {
   }
 
   @Test(
-    "compass marks are legible on a design's sky",
+    "compass marks are legible against a design's sky",
     arguments: [0xFFFFFF, 0xB4BCC4, 0x000000, 0x808080, 0xFFE0B2] as [UInt32])
   func compass(sky: UInt32) throws {
     var settings = WorldSettings()
@@ -111,13 +111,14 @@ struct ViewTests {
         case .text(let line): line.color
         default: nil
         }
-      // Against mid-grey, hardly any colour but black and white has more contrast than 4.5:1.
+      // Hardly any colour except black and white has a contrast above 4.5:1 with mid-grey.
       #expect(try #require(color).contrast(with: Color(hex: sky)) >= 4.5)
     }
   }
 
   @Test(
-    "the horizon is level with the roll and at the height of the pitch", arguments: UInt64(0)..<50)
+    "the horizon follows the roll and is at the height given by the pitch",
+    arguments: UInt64(0)..<50)
   func horizon(seed: UInt64) throws {
     let world = try Self.world(seed: seed)
     let frame = world.frame(clock: 0)
@@ -131,7 +132,7 @@ struct ViewTests {
     let along = ends[1] - ends[0]
     let level = Vector2((-attitude.roll).cosine, (-attitude.roll).sine)
     #expect(abs(along.cross(level)) < 1e-6 * along.length)
-    // Its distance from the middle of the screen is f·tan(pitch).
+    // The horizon's distance from the middle of the screen is f·tan(pitch).
     let middle = frame.pinhole.viewport.center
     let distance = abs((middle - ends[0]).cross(along)) / along.length
     let expected = 530 * abs(attitude.pitch.sine / attitude.pitch.cosine)
@@ -173,7 +174,7 @@ struct ViewTests {
     }
   }
 
-  @Test("seen from behind at the start, the arrows run up the middle of the screen")
+  @Test("seen from behind the start, the arrows run up the middle of the screen")
   func arrowsAhead() throws {
     let world = try World(
       route: TestRoutes.route([(0, 0), (0, 200)]), camera: Device.standard.camera,
@@ -187,7 +188,7 @@ struct ViewTests {
     #expect(points.allSatisfy { $0.y > 333.5 })
   }
 
-  @Test("every arrow is a mesh of its own, identified by its home chainage")
+  @Test("every arrow is a separate mesh, identified by its home chainage")
   func arrowsApart() throws {
     let world = try World(
       route: TestRoutes.route([(0, 0), (0, 200)]), camera: Device.standard.camera,
@@ -198,7 +199,8 @@ struct ViewTests {
     #expect(arrows.count == 32)
   }
 
-  @Test("without the street, sky, ground, horizon, grid and compass are left out, and nothing else")
+  @Test(
+    "a view without the street leaves out sky, ground, horizon, grid and compass, and nothing else")
   func withoutStreet() throws {
     let world = try World(
       route: TestRoutes.route([(0, 0), (0, 200)]), camera: Device.standard.camera,
@@ -234,7 +236,7 @@ struct ViewTests {
     }
   }
 
-  @Test("a plan of a long route draws only what is nearby", arguments: [2_000, 20_000])
+  @Test("a plan of a long route draws only the nearby part", arguments: [2_000, 20_000])
   func longRoute(count: Int) throws {
     let legs = (0..<count).map { (east: Double($0) * 10, north: Double($0 % 2)) }
     let world = try World(
@@ -248,7 +250,7 @@ struct ViewTests {
 }
 
 extension Shape {
-  /// All positions of the shape.
+  /// All positions in the shape.
   var points: [Vector2] {
     switch self {
     case .polygon(let points, _), .polyline(let points, _): points

@@ -2,13 +2,13 @@ import ARRouteDrawing
 import ARRouteEngine
 import Testing
 
-@Suite("Bitmap, placing")
+@Suite("Placing bitmaps")
 struct BitmapPlacingTests {
   private static let red = Color(hex: 0xFF0000)
   private static let blue = Color(hex: 0x0000FF)
 
   @Test(
-    "the part that is inside is drawn, and nothing else",
+    "the part inside the picture is drawn, and nothing else",
     arguments: [(0, 0), (3, 2), (-2, -1), (6, 5), (-9, 0), (0, 40)])
   func places(column: Int, row: Int) {
     var sheet = Bitmap(width: 8, height: 6, color: Self.blue)
@@ -21,7 +21,7 @@ struct BitmapPlacingTests {
     }
   }
 
-  @Test("round corners cover the same share of each pixel as counting finds")
+  @Test("rounded corners cover the same share of each pixel as a count of sample points")
   func roundsCorners() {
     let radius = 9.3
     var sheet = Bitmap(width: 40, height: 30, color: Color(hex: 0))
@@ -44,7 +44,7 @@ struct BitmapPlacingTests {
         worst = max(worst, abs(share - Double(count) / 256))
       }
     }
-    // The arc is taken as straight within a pixel, and its slope as that at the axes.
+    // Within a pixel, the arc is treated as straight, and its slope as the slope at the axes.
     #expect(worst < 0.09)
   }
 }

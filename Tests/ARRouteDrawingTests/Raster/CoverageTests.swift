@@ -3,15 +3,15 @@ import ARRouteEngine
 import TestSupport
 import Testing
 
-/// Checks a rasterizer with a test of every pixel's centre, in integers, that shares no code with it: the
-/// signs of three half-plane functions, and the rule for centres on an edge.
+/// Checks a rasterizer against an integer test of every pixel's centre that shares no code with it: the
+/// signs of three half-plane functions, plus the rule for centres on an edge.
 @Suite("Coverage of triangles and polygons")
 struct CoverageTests {
   private static let size = 24
   private static let black = Color(hex: 0)
   private static let white = Color(hex: 0xFFFFFF)
 
-  /// A corner in 256ths of a pixel.
+  /// A corner, in 256ths of a pixel.
   private struct Corner {
     var x: Int
     var y: Int
@@ -19,8 +19,10 @@ struct CoverageTests {
     var position: Vector2 { Vector2(Double(x) / 256, Double(y) / 256) }
   }
 
-  /// Returns true when a triangle owns a pixel: the pixel's centre is strictly inside, or on an edge that has
-  /// the triangle on its right or, if the edge is horizontal, below.
+  /// Returns true when a triangle owns a pixel: the pixel's centre is strictly inside the triangle or lies
+  /// on one of its owned edges.
+  ///
+  /// An edge is owned if the triangle is to its right or, for a horizontal edge, below it.
   private static func owns(_ a: Corner, _ b: Corner, _ c: Corner, column: Int, row: Int) -> Bool {
     let (x, y) = (column * 256 + 128, row * 256 + 128)
     let area = (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x)
@@ -33,7 +35,7 @@ struct CoverageTests {
       let here = side(x, y).signum()
       if here == -inside { return false }
       guard here == 0 else { continue }
-      // The point just to the right of the edge, or just below a horizontal one, must be inside.
+      // The point just to the right of the edge, or just below it if it is horizontal, must be inside.
       let isOwned =
         from.y == to.y
         ? side(x, y + 1).signum() == inside : side(x + 1, y).signum() == inside
@@ -73,7 +75,9 @@ struct CoverageTests {
       })
   }
 
-  @Test("a triangle, mesh or polygon, covers exactly its own pixels", arguments: UInt64(0)..<300)
+  @Test(
+    "a triangle, drawn as a mesh or polygon, covers exactly its own pixels",
+    arguments: UInt64(0)..<300)
   func matchesHalfPlanes(seed: UInt64) {
     let corners = Self.corners(seed, count: 3)
     let (a, b, c) = (corners[0], corners[1], corners[2])
@@ -117,7 +121,7 @@ struct CoverageTests {
     let hub = Corner(x: random.whole(1...6143), y: random.whole(1...6143))
     let fan = rim.indices.map { (rim[$0], rim[($0 + 1) % 4], hub) }
     var drawing = Drawing(width: 24, height: 24, background: Self.black)
-    // Half white once is 128; twice would be 192.
+    // One layer of half-transparent white is 128; two layers would be 192.
     for (a, b, c) in fan {
       drawing.add(
         .note, .polygon([a, b, c].map(\.position), fill: Self.white.opacity(0.5)))
@@ -156,7 +160,7 @@ struct CoverageTests {
       for column in 0..<Self.size {
         let offset = Vector2(Double(column) + 0.5, Double(row) + 0.5) - center
         let distance = offset.dot(side)
-        // Corners are rounded to 1/256 pixel, and the far ones are 64 picture widths away.
+        // Corners are rounded to 1/256 pixel, and the far corners are 64 picture widths away.
         guard abs(distance) > 1.0 / 128 else { continue }
         for picture in pictures {
           #expect((picture[column: column, row: row] == Self.white) == (distance > 0))
@@ -183,7 +187,7 @@ struct CoverageTests {
     }
   }
 
-  @Test("a dashed line of a thousand kilometres costs and shows only what is visible")
+  @Test("a dashed line of a thousand kilometres costs and shows only its visible part")
   func cutsDashes() {
     let bitmap = Self.render(
       .polyline(

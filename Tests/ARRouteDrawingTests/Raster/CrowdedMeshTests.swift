@@ -3,7 +3,7 @@ import ARRouteEngine
 import TestSupport
 import Testing
 
-/// More triangles in a picture than are examined one by one.
+/// Pictures with too many triangles to examine them one by one.
 @Suite("Crowded meshes")
 struct CrowdedMeshTests {
   private static let size = 48
@@ -34,7 +34,7 @@ struct CrowdedMeshTests {
     }
   }
 
-  /// Slivers around a point, many of them narrower than the distance between sample points.
+  /// Returns slivers around a point, many of which are narrower than the distance between sample points.
   private static func fan(_ count: Int, _ random: inout TestRandom) -> [MeshTriangle] {
     let hub = MeshVertex(
       position: Vector2(random.number(-5...53), random.number(-5...53)),
@@ -60,8 +60,8 @@ struct CrowdedMeshTests {
     return MeshTriangle(corners[0], corners[1], corners[2], color: Color(hex: 0x00FF00))
   }
 
-  /// The visible triangles alone are few enough to be examined one by one; with those behind the wall they
-  /// are a crowd.
+  /// The visible triangles are few enough to be examined one by one; together with those behind the wall,
+  /// they are a crowd.
   @Test("a crowd looks the same as its visible triangles alone", arguments: UInt64(0)..<60)
   func showsWhatIsSeen(seed: UInt64) {
     var random = TestRandom(seed: seed)
@@ -85,7 +85,8 @@ struct CrowdedMeshTests {
     #expect(Self.render(hidden + seen) == picture)
   }
 
-  @Test("triangles hidden by several together change nothing, either", arguments: UInt64(0)..<60)
+  @Test(
+    "triangles hidden by several others together change nothing either", arguments: UInt64(0)..<60)
   func hidesBehindLayers(seed: UInt64) {
     var random = TestRandom(seed: seed)
     let hub = MeshVertex(
@@ -102,15 +103,16 @@ struct CrowdedMeshTests {
       return MeshTriangle(hub, rim[number], rim[(number + 1) % rim.count], color: color)
     }
     let veils = Self.random(20, depths: 0.1...0.6, &random)
-    // None of them is behind a single triangle that covers it entirely.
+    // No single triangle covers any of these entirely.
     let hidden = Self.random(4000, depths: 0.7...0.9, &random)
     let picture = Self.render(layer + veils)
     #expect(Self.render(layer + veils + hidden) == picture)
     #expect(Self.render(hidden + layer + veils) == picture)
   }
 
-  /// Each layer is two triangles, far fewer than a thousand, over hundreds of others.
-  @Test("a pile of hundreds shows the uppermost", arguments: [false, true])
+  /// Each layer consists of only two triangles, far fewer than a thousand, and the uppermost covers
+  /// hundreds of others.
+  @Test("of hundreds of layers, the uppermost is visible", arguments: [false, true])
   func showsPile(isReversed: Bool) {
     let size = Double(Self.size)
     let pile = (0..<300).flatMap { number in
@@ -127,7 +129,7 @@ struct CrowdedMeshTests {
     #expect(Set(picture.pixels).count == 1)
   }
 
-  @Test("some rows of a crowd equal those of the whole picture", arguments: UInt64(0)..<10)
+  @Test("a few rows of a crowd equal the same rows of the whole picture", arguments: UInt64(0)..<10)
   func paintsRows(seed: UInt64) {
     var random = TestRandom(seed: seed)
     let triangles = Self.random(2500, &random)
@@ -150,7 +152,7 @@ struct CrowdedMeshTests {
     #expect(Self.render(triangles + triangles) == bitmap)
   }
 
-  @Test("of thousands in one place, the first is visible")
+  @Test("of thousands of triangles in one place, the first is visible")
   func keepsFirst() {
     let outline = [Vector2(3, 4), Vector2(45, 9), Vector2(20, 44)].map {
       MeshVertex(position: $0, depth: 0.5)
@@ -175,7 +177,7 @@ struct CrowdedMeshTests {
     #expect(Self.render(isReversed ? stack.reversed() : stack) == Self.render([stack[0]]))
   }
 
-  @Test("a flat heap of one colour with random corners has no holes")
+  @Test("a flat heap of random triangles in one colour has no holes")
   func isFlat() {
     var random = TestRandom(seed: 7)
     let heap = Self.random(5000, depths: 0.5...0.5, &random).map { triangle in

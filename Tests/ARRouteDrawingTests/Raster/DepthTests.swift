@@ -28,7 +28,7 @@ struct DepthTests {
     return rasterizer
   }
 
-  @Test("the nearest is visible, whatever the order of the meshes", arguments: 0..<6)
+  @Test("the nearest triangle is visible, whatever the order of the meshes", arguments: 0..<6)
   func orderDoesNotMatter(order: Int) {
     var layers = [(0.2, 0), (0.5, 1), (0.8, 2)]
     let first = layers.remove(at: order / 2)
@@ -51,7 +51,7 @@ struct DepthTests {
     }
   }
 
-  @Test("depth is linear across the screen, at the pixels' centres", arguments: [4.0, 40.0])
+  @Test("depth is linear across the screen, measured at pixel centres", arguments: [4.0, 40.0])
   func isLinear(size: Double) {
     // One size takes the code path for small triangles, the other that for large ones.
     let depth = { (x: Double, y: Double) in 0.1 + 0.01 * x + 0.005 * y }
@@ -69,7 +69,7 @@ struct DepthTests {
     }
   }
 
-  @Test("a transparent triangle lets what is behind show through, and hides what comes later")
+  @Test("a transparent triangle lets the shapes behind it show through, and hides later ones")
   func blendsInDepth() {
     let rasterizer = Self.render([
       Self.square((0.5, 0.5, 0.5, 0.5), Self.colors[0]),
@@ -90,7 +90,7 @@ struct DepthTests {
     #expect(rasterizer.bitmap[column: 20, row: 20] == Self.colors[1])
   }
 
-  @Test("no depth lies outside those of a sliver's corners", arguments: UInt64(0)..<100)
+  @Test("no depth in a sliver lies outside the range of its corners", arguments: UInt64(0)..<100)
   func sliversStayBetween(seed: UInt64) {
     var random = TestRandom(seed: seed)
     func position() -> Vector2 {

@@ -32,7 +32,7 @@ struct FarCurvesTests {
     return path
   }
 
-  /// As polygons, whose edges are cut without omitting anything first.
+  /// The expected picture consists of polygons, for which nothing is left out before their edges are cut.
   @Test("cutting them short changes no pixel", arguments: UInt64(0)..<60)
   func fillsAsWhole(seed: UInt64) {
     var random = TestRandom(seed: seed)
@@ -44,7 +44,7 @@ struct FarCurvesTests {
       curves == Self.render([.polygon(path.points(tolerance: 1.0 / 128), fill: black)]))
   }
 
-  @Test("only useful points are made", arguments: UInt64(0)..<20)
+  @Test("only useful points are generated", arguments: UInt64(0)..<20)
   func makesFewPoints(seed: UInt64) {
     var random = TestRandom(seed: seed)
     let path = Self.path(&random, reach: 1e12, curves: 100)
@@ -54,7 +54,7 @@ struct FarCurvesTests {
     #expect(points.first == path.start)
   }
 
-  /// A straight line so wide that only its edge is visible is a polygon.
+  /// A straight line so wide that only one of its edges is visible is drawn as a polygon.
   @Test(
     "lines of any width and length have their edges in the right place", arguments: UInt64(0)..<40)
   func strokesFar(seed: UInt64) {
@@ -74,7 +74,7 @@ struct FarCurvesTests {
     let (side, end): (Vector2, Vector2) = (across * (width / 2), middle + along * length)
     let corners: [Vector2] = [path.start - side, end - side, end + side, path.start + side]
     let polygon = Self.render([.polygon(corners, fill: black)])
-    // Corners far away are rounded to 1/256 pixel, each separately.
+    // Far corners are rounded to 1/256 pixel, each separately.
     #expect(
       zip(line.pixels, polygon.pixels).allSatisfy {
         abs(Int($0 & 0xFF) - Int($1 & 0xFF)) <= 4
@@ -95,7 +95,7 @@ struct FarCurvesTests {
   }
 
   @Test(
-    "a ring around the whole picture shows nothing; a disc's outline covers it",
+    "a ring around the whole picture shows nothing; a disc's outline covers the picture",
     arguments: [
       (1e7, 1e6, UInt8(255)), (1e7, 3e7, 0), (40, 2, 255),
     ])

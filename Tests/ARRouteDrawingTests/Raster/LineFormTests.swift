@@ -2,7 +2,7 @@ import ARRouteDrawing
 import ARRouteEngine
 import Testing
 
-/// Ends and corners of lines, checked by known areas.
+/// Ends and corners of lines, checked with known areas.
 @Suite("Line caps and joins")
 struct LineFormTests {
   private func path(_ points: [Vector2], isClosed: Bool = false) -> CurvePath {
@@ -26,19 +26,20 @@ struct LineFormTests {
   }
 
   @Test(
-    "ends extend as far as in SVG",
+    "caps extend as far as in SVG",
     arguments: [(LineForm.Cap.butt, 0.0), (.round, Double.pi * 16), (.square, 64)])
   func caps(cap: LineForm.Cap, more: Double) {
     for end in [Vector2(40, 20), Vector2(34, 41)] {
       let line = path([Vector2(20, 20), end])
       let length = (end - Vector2(20, 20)).length
-      // The sum of the rounding errors of some hundred border pixels, each to 256 levels.
+      // The tolerance is the sum of the rounding errors of a few hundred border pixels, each rounded to 256
+      // levels.
       #expect(abs(area(line, width: 8, cap: cap, join: .round) - (8 * length + more)) < 0.5)
     }
   }
 
   @Test(
-    "a line without length consists of its ends",
+    "a line of zero length consists of its caps",
     arguments: [(LineForm.Cap.butt, 0.0), (.round, Double.pi * 16), (.square, 64)])
   func dots(cap: LineForm.Cap, whole: Double) {
     for isClosed in [false, true] {
@@ -47,9 +48,10 @@ struct LineFormTests {
     }
   }
 
-  /// A square's corner adds a square of half the width, a quarter of a disc, or half a square.
+  /// At a corner of the square, the miter join adds a square of half the width; the round join, a quarter
+  /// of a disc; the bevel, half a square.
   @Test(
-    "corners are the same as in SVG",
+    "joins are the same as in SVG",
     arguments: [
       (LineForm.Join.miter(limit: 4), 16.0), (.miter(limit: 1.5), 16), (.miter(limit: 1.4), 8),
       (.round, .pi * 4), (.bevel, 8),
@@ -65,7 +67,7 @@ struct LineFormTests {
     #expect(abs(counter - closed) < 0.5)
   }
 
-  @Test("a corner sharper than its limit is bevelled, and a reversal is flat")
+  @Test("a corner sharper than the limit is bevelled, and a reversal has a flat end")
   func limit() {
     let sharp = path([Vector2(10, 20), Vector2(50, 22), Vector2(10, 24)])
     let bevel = area(sharp, width: 4, cap: .butt, join: .bevel)
@@ -83,7 +85,7 @@ struct LineFormTests {
     #expect(abs(area(circle, width: 18, cap: .butt, join: join) - round) < 0.05)
   }
 
-  @Test("corners of a line of thousands of points are complete")
+  @Test("the corners of a line of thousands of points are complete")
   func longLines() {
     let teeth = (0..<5000).map { number in
       Vector2(10 + Double(number) * 0.008, number % 2 == 0 ? 10 : 50)

@@ -3,12 +3,12 @@ import ARRouteEngine
 import TestSupport
 import Testing
 
-/// Enough curves that parts hidden by others are not painted.
+/// So many curves that parts hidden by others are not painted.
 @Suite("Many curves")
 struct ManyCurvesTests {
   private static let size = 96
 
-  /// - Parameter isParted: True to put something invisible between the shapes, so that they do not count as
+  /// - Parameter isParted: True to put an invisible shape between the shapes, so that they do not count as
   ///   many.
   private static func render(
     _ shapes: [Shape], isParted: Bool = false, rows: Range<Int>? = nil
@@ -59,15 +59,15 @@ struct ManyCurvesTests {
     }
   }
 
-  @Test("opaque ones look as if each were painted", arguments: UInt64(0)..<12)
+  @Test("opaque shapes look as if each were painted", arguments: UInt64(0)..<12)
   func hidesNothingThatIsSeen(seed: UInt64) {
     let shapes = Self.shapes(400, seed: seed, opacities: [1, 1, 1, 0.1, 0])
     #expect(Self.render(shapes) == Self.render(shapes, isParted: true))
   }
 
-  /// Each layer is rounded to whole levels, and at most two levels remain of the colour below a stack of
-  /// them.
-  @Test("transparent ones differ only by rounding", arguments: UInt64(0)..<12)
+  /// The colour is rounded to whole levels in each layer, and the colour below a stack of layers
+  /// contributes at most two levels.
+  @Test("transparent shapes differ only by rounding", arguments: UInt64(0)..<12)
   func fadesWhatIsBelow(seed: UInt64) {
     let shapes = Self.shapes(400, seed: seed, opacities: [0.3, 0.5, 0.9])
     let (many, parted) = (Self.render(shapes), Self.render(shapes, isParted: true))
@@ -78,7 +78,7 @@ struct ManyCurvesTests {
     }
   }
 
-  @Test("some rows equal those of the whole picture", arguments: UInt64(0)..<6)
+  @Test("a few rows equal the same rows of the whole picture", arguments: UInt64(0)..<6)
   func paintsRows(seed: UInt64) {
     let shapes = Self.shapes(400, seed: seed, opacities: [0.5, 1])
     let whole = Self.render(shapes)
@@ -91,7 +91,7 @@ struct ManyCurvesTests {
     }
   }
 
-  @Test("a picture's progress goes from zero to complete, and never back")
+  @Test("a picture's progress rises from zero to complete, and never falls")
   func tellsProgress() {
     var drawing = Drawing(width: 96, height: 96, background: Color(hex: 0))
     for shape in Self.shapes(400, seed: 1, opacities: [1]) { drawing.add(.placemark, shape) }

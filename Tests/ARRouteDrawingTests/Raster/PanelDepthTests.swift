@@ -3,7 +3,7 @@ import ARRouteEngine
 import TestSupport
 import Testing
 
-/// The depth buffer's result for cards, compared with rays and planes in metres.
+/// The results of the depth buffer for cards, compared with intersections of rays and planes in metres.
 @Suite("Depth test of cards")
 struct PanelDepthTests {
   /// A rectangle in camera coordinates: x right, y up, looking along −z, metres.
@@ -13,8 +13,9 @@ struct PanelDepthTests {
     var up: Vector3
     var color: Color
 
-    /// Creates a board perpendicular to the line of sight except for a rotation about the vertical; `slope`
-    /// is the increase in distance towards its right side, per metre.
+    /// Creates a board perpendicular to the line of sight, apart from a rotation about the vertical.
+    ///
+    /// `slope` is the increase in distance per metre towards its right side.
     init(
       x: Double = 0, y: Double = 0, range: Double, width: Double, height: Double,
       slope: Double = 0, color: Color = Color(hex: 0xFF0000)
@@ -36,8 +37,8 @@ struct PanelDepthTests {
       return Panel(name: "p", title: "", corners: corners, fill: color)
     }
 
-    /// Returns the distance ahead at which the ray through a screen position meets the board, in metres; nil
-    /// if it does not.
+    /// Returns the distance ahead, in metres, at which the ray through a screen position meets the board;
+    /// nil if it misses the board.
     func range(at place: Vector2, _ camera: PinholeCamera) -> Double? {
       let middle = camera.viewport.center
       let ray = Vector3(
@@ -53,7 +54,7 @@ struct PanelDepthTests {
   }
 
   private static let (near, far) = (0.1, 10_000.0)
-  /// The resolution of 24 bits.
+  /// A step of a depth buffer with 24 bits.
   private static let step = 1.0 / 16_777_215
   private static let scale = 2.0
 
@@ -76,12 +77,12 @@ struct PanelDepthTests {
     try drawing(boards).disputedPixels(width: 750, height: 600)
   }
 
-  /// Returns the depth of a range, from the formula of perspective projection.
+  /// Returns the depth of a point at the given range, by the formula of perspective projection.
   private static func depth(_ range: Double) -> Double {
     far / (far - near) - far * near / ((far - near) * range)
   }
 
-  @Test("in painter's order nothing is disputed")
+  @Test("in painter's order no pixel is disputed")
   func painter() throws {
     let boards = [
       Board(range: 100, width: 20, height: 6), Board(x: 5, range: 100, width: 20, height: 6),
@@ -91,9 +92,10 @@ struct PanelDepthTests {
     #expect(try Self.disputed(boards) > 0)
   }
 
-  @Test("cards in one plane dispute all that they share")
+  @Test("cards in one plane dispute every pixel that they share")
   func coplanar() throws {
-    // 10.6 px per metre: from −5 m to 10 m across, 6 m high, with no edge at a pixel's centre.
+    // The cards extend 10.6 px per metre, from −5 m to 10 m across and 6 m up; no edge passes through a
+    // pixel's centre.
     let boards = [
       Board(range: 100, width: 20, height: 6), Board(x: 5, range: 100, width: 20, height: 6),
     ]
@@ -103,10 +105,10 @@ struct PanelDepthTests {
     #expect(columns == 159 && rows == 64)
   }
 
-  /// A step of depth is z² · (f − n) / (f · n) · 2⁻²⁴ metres at z: 6 mm at 100 m.
+  /// A depth step is z² · (f − n) / (f · n) · 2⁻²⁴ metres at z: 6 mm at 100 m.
   ///
-  /// For a card rotated by θ about a line that both cards share, the disputed band extends to either side of
-  /// that line until the depths differ by a step.
+  /// If a card is rotated by θ about a line that both cards share, the disputed band extends to each side
+  /// of that line up to where the depths differ by a step.
   @Test(
     "cards that cross dispute a band as wide as a depth step divided by the slope",
     arguments: [60.0, 100, 150], [0.0005, 0.001, 0.003, 0.01])
@@ -134,11 +136,11 @@ struct PanelDepthTests {
     for range in [1.0, 10, 40, 60, 100, 200, 500, 1000, 1280] {
       #expect(try disputed(range) == 0)
     }
-    // z² · 2⁻²⁴ / 0.1 is 1 m at 1295 m.
+    // The step z² · 2⁻²⁴ / 0.1 is 1 m at 1295 m.
     #expect(try disputed(1320) > 0)
   }
 
-  /// Some random cards, pixel by pixel.
+  /// Compares a few random cards, pixel by pixel.
   @Test(
     "depths and colours equal those of rays that meet the cards, stored in 24 bits",
     arguments: 1...8 as ClosedRange<UInt64>)
@@ -146,7 +148,7 @@ struct PanelDepthTests {
     var random = TestRandom(seed: seed)
     let size = (150.0, 100.0)
     let camera = try Self.camera(size)
-    // Some nearly in one plane, some apart, some crossing.
+    // Some cards are nearly in one plane, some are apart, and some cross.
     let boards = (0..<6).map { number -> Board in
       Board(
         x: random.number(-5...5), y: random.number(-3...3),
@@ -174,7 +176,7 @@ struct PanelDepthTests {
           disputed += apart <= 1 ? 1 : 0
           doubtful += abs(apart - 1) < 1e-6 ? 1 : 0
         }
-        // The colour of a pixel that lies entirely inside every card it touches.
+        // Only a pixel that lies entirely inside every card it touches has a definite colour.
         let isWhole = boards.allSatisfy { board in
           Set(
             [(0.0, 0.0), (1, 0), (0, 1), (1, 1), (0.5, 0.5)].map {
@@ -197,7 +199,7 @@ struct PanelDepthTests {
     #expect(disputed > 0)
   }
 
-  @Test("single rows equal those of the whole picture")
+  @Test("single rows equal the same rows of the whole picture")
   func rows() throws {
     let boards = (0..<5).map { number -> Board in
       let slope = 0.0004 * Double(number - 2)

@@ -29,7 +29,7 @@ struct RasterizerTests {
     ]
   }
 
-  /// Returns the bitmap as lines with `#` for each pixel that is not black.
+  /// Returns the bitmap as lines of text, with `#` for each pixel that is not black.
   private static func text(_ bitmap: Bitmap) -> [String] {
     (0..<bitmap.height).map { row in
       String(
@@ -37,7 +37,7 @@ struct RasterizerTests {
     }
   }
 
-  @Test("stretches horizontally and vertically independently")
+  @Test("stretches horizontally and vertically by independent factors")
   func stretches() {
     var drawing = Drawing(width: 10, height: 10, background: Self.black)
     drawing.add(.note, .polygon(Self.rectangle(5, 5, 5, 5), fill: Self.red))
@@ -79,7 +79,7 @@ struct RasterizerTests {
     }
   }
 
-  @Test("fills concave polygons and those that fall and rise several times")
+  @Test("fills concave polygons and those whose sides rise and fall several times")
   func fillsConcave() {
     let bitmap = Self.picture(
       .polygon(
@@ -104,7 +104,7 @@ struct RasterizerTests {
     #expect(shades == [0, 128])
   }
 
-  @Test("draws thin lines with one pixel per row or column, whichever is more")
+  @Test("draws thin lines with one pixel per row or column, whichever gives more")
   func drawsHairlines() {
     let bitmap = Self.picture(
       .polyline([Vector2(0, 1.5), Vector2(10, 4.5)], stroke: Stroke(Self.white, width: 0.1)),
@@ -128,7 +128,7 @@ struct RasterizerTests {
       ])
   }
 
-  @Test("draws dashes where SVG does")
+  @Test("draws dashes at the same points as SVG")
   func drawsDashes() {
     let line = [Vector2(0, 0.5), Vector2(12, 0.5)]
     let even = Self.picture(
@@ -171,7 +171,7 @@ struct RasterizerTests {
     #expect(bitmap.pixels.count { $0 & 0xFF > 0 } == 1)
   }
 
-  @Test("leaves out lines thinner than asked for")
+  @Test("leaves out lines thinner than requested")
   func filtersLines() {
     var drawing = Drawing(width: 10, height: 10, background: Self.black)
     drawing.add(
@@ -185,8 +185,9 @@ struct RasterizerTests {
     #expect(rasterizer.bitmap[column: 5, row: 5] == Self.white)
   }
 
-  /// Shapes of all kinds in few colours, so that some restore the colour below: either all opaque, or some
-  /// transparent.
+  /// Returns shapes of all kinds in a few colours, so that some restore the colour below them.
+  ///
+  /// Either all are opaque, or some are transparent.
   private static func shapes(_ random: inout TestRandom, isSolid: Bool) -> Drawing {
     func place() -> Vector2 { Vector2(random.number(-5...45), random.number(-5...35)) }
     func color(_ number: Int) -> Color {
@@ -263,7 +264,7 @@ struct RasterizerTests {
     #expect(used.depth == fresh.depth)
   }
 
-  @Test("shapes shared by several drawings are painted once, without a visible difference")
+  @Test("paints shapes shared by several drawings once, without a visible difference")
   func keepsWhatIsStill() {
     var kept = Rasterizer()
     let sample = SampleDrawing.make()
@@ -298,7 +299,7 @@ struct RasterizerTests {
     #expect(rasterizer.bitmap.pixels.isEmpty)
   }
 
-  @Test("lists the texts that it leaves to others")
+  @Test("lists the texts whose drawing it leaves to others")
   func listsTexts() {
     var drawing = Drawing(width: 1, height: 1, background: Self.black)
     drawing.add(.note, .polygon(Self.rectangle(0, 0, 1, 1), fill: Self.white))
@@ -309,7 +310,7 @@ struct RasterizerTests {
 
 @Suite("Memory of a rasterizer")
 struct RasterizerMemoryTests {
-  @Test("stays in place from frame to frame")
+  @Test("stays allocated from frame to frame")
   func isKept() {
     var drawing = Drawing(width: 100, height: 100, background: Color(hex: 0))
     let points = (0..<40).map { (index: Int) -> Vector2 in

@@ -3,7 +3,8 @@ import ARRouteEngine
 import TestSupport
 import Testing
 
-/// Groups treated as one picture: W3C Compositing and Blending Level 1, section 3, and SVG 2, section 3.6.
+/// Groups are treated as one picture: W3C Compositing and Blending Level 1, section 3, and SVG 2, section
+/// 3.6.
 @Suite("Groups of shapes")
 struct ShapeGroupTests {
   private static let size = 40
@@ -32,7 +33,7 @@ struct ShapeGroupTests {
     return drawing
   }
 
-  /// Returns red, green and blue of a pixel.
+  /// Returns a pixel's red, green and blue.
   private static func channels(_ bitmap: Bitmap, _ x: Int, _ y: Int) -> [Double] {
     let color = Color(pixel: bitmap.pixels[y * size + x])
     return [color.red, color.green, color.blue].map(Double.init)
@@ -42,7 +43,7 @@ struct ShapeGroupTests {
     _ bitmap: Bitmap, _ x: Int, _ y: Int, is wanted: [Double], _ location: SourceLocation
   ) {
     for (one, other) in zip(channels(bitmap, x, y), wanted) {
-      // Rounded to whole levels once when painting, and once when fading.
+      // Values are rounded to whole levels once when painting, and once when fading.
       #expect(abs(one - other) <= 1, sourceLocation: location)
     }
   }
@@ -53,7 +54,7 @@ struct ShapeGroupTests {
   ]
 
   @Test(
-    "nothing shows through overlapping parts of a faint group", arguments: [0, 0.2, 0.5, 0.9, 1],
+    "nothing shows through where parts of a faint group overlap", arguments: [0, 0.2, 0.5, 0.9, 1],
     [0xFFFFFF, 0x204060] as [UInt32])
   func isOnePicture(opacity: Double, ground: UInt32) {
     let bitmap = Self.render(
@@ -73,13 +74,13 @@ struct ShapeGroupTests {
     let inner = Shape.group(ShapeGroup(Self.pair, opacity: 0.5))
     let green = Self.square(Vector2(0, 0), Vector2(20, 20), 0x00FF00)
     let bitmap = Self.render([.group(ShapeGroup([green, inner], opacity: 0.5))])
-    // Half blue over green, and that half over white.
+    // Half-opaque blue over green, and the result at half opacity over white.
     Self.expect(bitmap, 17, 17, is: [127.5, 191, 191], #_sourceLocation)
     Self.expect(bitmap, 30, 30, is: [191, 191, 255], #_sourceLocation)
     Self.expect(bitmap, 2, 2, is: [127.5, 255, 127.5], #_sourceLocation)
   }
 
-  @Test("a group is clipped to its rectangle by the share of each pixel")
+  @Test("a group is clipped to its rectangle, which may cover a share of a pixel")
   func isCut() {
     let clip = ShapeGroup.Clip(low: Vector2(8.5, 10), high: Vector2(20, 30.25))
     let black = Self.square(Vector2(-100, -100), Vector2(100, 100), 0)
@@ -94,7 +95,7 @@ struct ShapeGroupTests {
     }
   }
 
-  @Test("a group clipped to nothing, or outside the picture, changes nothing")
+  @Test("a group that is clipped to nothing or outside the picture changes nothing")
   func isBeside() {
     let empty = Self.render([])
     for clip in [
@@ -121,14 +122,14 @@ struct ShapeGroupTests {
 
   @Test("an opaque group without a clip looks the same as its shapes", arguments: UInt64(0)..<6)
   func isItsShapes(seed: UInt64) {
-    // Enough shapes that hidden ones are left out, too.
+    // With enough shapes, hidden shapes are left out as well.
     for count in [9, 400] {
       let shapes = Self.random(count, seed: seed)
       #expect(Self.render([.group(ShapeGroup(shapes))]) == Self.render(shapes))
     }
   }
 
-  @Test("some rows equal those of the whole picture", arguments: UInt64(0)..<6)
+  @Test("a few rows equal the same rows of the whole picture", arguments: UInt64(0)..<6)
   func paintsRows(seed: UInt64) {
     let clip = ShapeGroup.Clip(low: Vector2(3.3, 4.4), high: Vector2(33.3, 35.5))
     let inner = Shape.group(ShapeGroup(Self.random(300, seed: seed), opacity: 0.4))
@@ -143,7 +144,7 @@ struct ShapeGroupTests {
     }
   }
 
-  @Test("cells show the same as pictures", arguments: UInt64(0)..<6)
+  @Test("cells show the same as pictures in pixels", arguments: UInt64(0)..<6)
   func isInCells(seed: UInt64) {
     let clip = ShapeGroup.Clip(low: Vector2(5, 6), high: Vector2(31, 33))
     let shapes = [
@@ -155,8 +156,8 @@ struct ShapeGroupTests {
     #expect(rasterizer.bitmap == Self.render(shapes))
   }
 
-  /// A circle that a transform turns into an oval: its line is as wide in each direction as the transform
-  /// makes it.
+  /// A transform turns the circle into an oval, and makes its line as wide in each direction as the oval
+  /// pen.
   @Test("an oval pen draws wider in one direction than in the other")
   func drawsByAnOval() {
     var path = CurvePath(from: Vector2(10, 6))

@@ -46,13 +46,15 @@ struct SmoothMeshTests {
       Self.triangle(
         rim[index], rim[(index + 1) % 4], hub, index % 2 == 0 ? Self.red : Self.blue)
     }
-    // Each pixel is red, blue or between the two: no green of the background, no gap.
+    // Each pixel is red, blue or a mixture of the two: no green of the background shows through a gap.
     let bitmap = Self.render(.mesh(fan))
     #expect(bitmap.pixels.allSatisfy { $0 & 0xFF00 == 0 })
     #expect(bitmap.pixels.allSatisfy { 254...256 ~= ($0 & 0xFF) + ($0 >> 16 & 0xFF) })
   }
 
-  @Test("nearby triangles let nothing of the background through", arguments: UInt64(0)..<60)
+  @Test(
+    "triangles that meet in front of the background let none of it through",
+    arguments: UInt64(0)..<60)
   func doesNotBleed(seed: UInt64) {
     var random = TestRandom(seed: seed)
     let corners = (0..<3).map { _ in Vector2(random.number(-6...30), random.number(-6...30)) }
@@ -60,12 +62,13 @@ struct SmoothMeshTests {
     let wall = Self.wall(Self.red, depth: 0.8)
     let together = Self.render(.mesh([near] + wall))
     #expect(together.pixels.allSatisfy { $0 & 0xFF00 == 0 })
-    // In any order, and as separate meshes one after the other.
+    // In either order, as separate meshes one after the other.
     #expect(Self.render(.mesh(wall + [near])) == together)
     #expect(Self.render(.mesh([near]), .mesh(wall)) == together)
   }
 
-  /// At most 1.9 sample points off: from a brute-force search over 20 000 borders, in Python.
+  /// The error is at most 1.9 sample points, according to a brute-force search over 20 000 borders in
+  /// Python.
   @Test("a border is as soft as 16 sample points allow", arguments: UInt64(0)..<60)
   func softens(seed: UInt64) {
     var random = TestRandom(seed: seed)
@@ -116,7 +119,7 @@ struct SmoothMeshTests {
     #expect((12..<24).allSatisfy { bitmap[column: $0, row: 7] == Self.blue })
   }
 
-  @Test("meshes hide each other even with shapes between that have no depth")
+  @Test("meshes hide each other even with shapes between them that have no depth")
   func sharesDepth() {
     let near = Self.wall(Self.red, depth: 0.2)
     let far = Self.wall(Self.blue, depth: 0.8)
@@ -128,12 +131,12 @@ struct SmoothMeshTests {
     #expect(shown == Self.render(.mesh(near)))
   }
 
-  @Test("transparent triangles are blended over what is behind them, far ones first")
+  @Test("transparent triangles are blended over the triangles behind them, far ones first")
   func blends() {
     let glass = Self.wall(Self.blue.opacity(0.5), depth: 0.3)
     let pane = Self.wall(Self.red.opacity(0.5), depth: 0.6)
     let bitmap = Self.render(.mesh(glass + pane))
-    // Green under half-opaque red under half-opaque blue: 64 red, 63 green and 128 blue, within rounding.
+    // Half-opaque blue over half-opaque red over green: 64 red, 63 green and 128 blue, within rounding.
     let color = bitmap[column: 12, row: 12]
     #expect(abs(Int(color.red) - 64) <= 1 && abs(Int(color.green) - 64) <= 1)
     #expect(abs(Int(color.blue) - 128) <= 1)

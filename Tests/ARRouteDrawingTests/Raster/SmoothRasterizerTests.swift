@@ -7,7 +7,7 @@ import Testing
 struct SmoothRasterizerTests {
   private static let white = Color(hex: 0xFFFFFF)
 
-  /// Shapes of every kind.
+  /// Returns a drawing with shapes of every kind.
   private static func drawing() -> Drawing {
     var drawing = Drawing(width: 60, height: 40, background: Color(hex: 0x203040))
     drawing.add(
@@ -53,7 +53,7 @@ struct SmoothRasterizerTests {
     #expect(used.bitmap == fresh.bitmap)
   }
 
-  @Test("some rows equal those of the whole picture", arguments: UInt64(0)..<6)
+  @Test("a few rows equal the same rows of the whole picture", arguments: UInt64(0)..<6)
   func rendersBands(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     func place() -> Vector2 {
@@ -117,7 +117,7 @@ struct SmoothRasterizerTests {
         sum += abs(Double(green) / 64 - Double(small.bitmap[column: column, row: row].green))
       }
     }
-    // If two soft borders meet in a pixel, one is blended over the other: no area is exact there.
+    // If two soft borders meet in a pixel, one is blended over the other, so no exact area exists there.
     #expect(sum / (60 * 40) < 1)
   }
 
@@ -131,9 +131,12 @@ struct SmoothRasterizerTests {
     #expect(rasterizer.bitmap == photograph)
   }
 
-  @Test("a photograph fills the picture, keeps its aspect, is cut evenly", arguments: [2, 3, 7])
+  @Test(
+    "a photograph fills the picture, keeps its aspect ratio, and is cropped evenly",
+    arguments: [2, 3, 7])
   func scalesPhotographs(factor: Int) {
-    // Left half white, right half black, twice as wide as the picture needs.
+    // The left half is white and the right half black; the photograph is twice as wide as the picture
+    // needs.
     var drawing = Drawing(width: 40, height: 10, background: Color(hex: 0))
     drawing.add(
       .note,
@@ -153,7 +156,7 @@ struct SmoothRasterizerTests {
       let right = Int(bitmap[column: side / 2, row: row].red)
       #expect(abs(left + right - 255) <= 1 && left > right)
     }
-    // Enlarged as well: every pixel is a mean, and no row or column is lost.
+    // Scaled to 5 × 5 pixels, every pixel is a mean, and no row or column is lost.
     rasterizer.render(square, width: 5, height: 5, over: photograph)
     #expect(rasterizer.bitmap[column: 0, row: 4] == Self.white)
     #expect(rasterizer.bitmap[column: 2, row: 2].red == 128)

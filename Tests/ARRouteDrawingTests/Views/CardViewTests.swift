@@ -30,7 +30,7 @@ struct CardViewTests {
     drawing.items.compactMap { if case .panel(let panel) = $0.shape { panel } else { nil } }
   }
 
-  @Test("a card's number of further places stays behind a name that runs from right to left")
+  @Test("a card's number of further places stays after a name that runs from right to left")
   func bidirectional() throws {
     var settings = WorldSettings()
     let center = try #require(GeodeticCoordinate(latitudeDegrees: 60.17, longitudeDegrees: 24.94))
@@ -47,12 +47,12 @@ struct CardViewTests {
       let drawing = CameraView.drawing(of: world.frame(clock: 0), in: world)
       return try #require(Self.panels(drawing).first?.lines.first?.string)
     }
-    // Between letters that run from right to left and a number there is a left-to-right mark (UAX #9).
+    // A left-to-right mark (UAX #9) separates letters that run from right to left from a number after them.
     #expect(try line("العربية") == "العربية\u{200E} +1")
     #expect(try line("Kahvila") == "Kahvila +1")
   }
 
-  @Test("cards are painted from far to near, above street and arrows, below mark and hint")
+  @Test("cards are painted from far to near, above street and arrows and below mark and hint")
   func order() throws {
     let route = try TestRoutes.route([(0, 0), (0, 150)], latitude: 60.17, longitude: 24.94)
     var world = try World(route: route)
@@ -73,7 +73,7 @@ struct CardViewTests {
     #expect(try #require(layers.firstIndex(of: .placemark)) > last)
   }
 
-  @Test("a cluster with a long name has its name cut, and keeps the number of further places")
+  @Test("a cluster's long name is cut, and the number of further places is kept")
   func clusters() throws {
     let names = ["Argentiinan suurlähetystön vastaanottohuoneisto", "B", "C"]
     var world = try Self.world([(0, 80), (1, 81), (2, 82)], names: names)
@@ -85,7 +85,7 @@ struct CardViewTests {
     #expect(line.hasPrefix("Argentiinan") && line.hasSuffix("… +2"))
   }
 
-  /// The ends of a short line in the card, from the scene's projection, point by point.
+  /// The ends of a short line in the card are projected point by point, with the scene's projection.
   @Test(
     "text lies in its card's plane, however the phone is held", arguments: Facing.allCases,
     1...25 as ClosedRange<UInt64>)
@@ -109,7 +109,7 @@ struct CardViewTests {
       let axes = try #require(line.axes)
       let place = card.panel.center + card.panel.up * layout.rise
       #expect((line.position - (try screen(place))).length < 1e-9)
-      // A thousandth of the card to its right, and down.
+      // A thousandth of the card's width to the right, and the same length down.
       let step = card.panel.right.length / 1000
       let right = card.panel.right * (1 / 1000)
       let down = card.panel.up * (-step / card.panel.up.length)
@@ -121,9 +121,9 @@ struct CardViewTests {
     }
   }
 
-  @Test("long names become smaller, and longer ones are cut; all stay on their card")
+  @Test("long names become smaller, and longer ones are cut; all stay on their cards")
   func longNames() throws {
-    // The longest would take an hour if all letters were measured again for each letter cut.
+    // The longest name would take an hour if all letters were measured again for each letter cut.
     let names = [
       "Bar", "Bistrot Chez Mémé Germaine", String(repeating: "Kahvila ", count: 20),
       String(repeating: "Kahvila ", count: 100_000), "",
@@ -138,7 +138,7 @@ struct CardViewTests {
     }
   }
 
-  @Test("places out of view are not painted, and plan and orbit show every place within reach")
+  @Test("places out of view are not painted; plan and orbit show every place within reach")
   func views() throws {
     let world = try Self.world([(0, 100), (0, -100), (100, 0), (-30, 20)])
     let frame = world.frame(clock: 0)

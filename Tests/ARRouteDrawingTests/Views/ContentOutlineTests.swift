@@ -4,16 +4,17 @@ import Testing
 
 @testable import ARRouteDrawing
 
-@Suite("Where content meets the background")
+@Suite("The border of content with the background")
 struct ContentOutlineTests {
-  /// Returns the pixels that a drawing's layers paint on their own, at 4 per point, by column and row.
+  /// Paints some of a drawing's layers alone, at 4 pixels per point, and returns a test for painted pixels
+  /// by column and row.
   private static func painted(
     _ drawing: Drawing, _ layers: Set<Layer>
   ) -> (_ column: Int, _ row: Int) -> Bool {
     var alone = Drawing(width: drawing.width, height: drawing.height, background: Color(hex: 0))
     alone.items = drawing.items.filter { layers.contains($0.layer) }.map { item in
       var item = item
-      // The letters lie within their plate.
+      // Letters lie within their plate, which is painted instead.
       if case .text(var line) = item.shape {
         line.plate = Color(hex: 0xFFFFFF)
         item.shape = .text(line)
@@ -31,7 +32,7 @@ struct ContentOutlineTests {
   }
 
   @Test(
-    "points lie just outside the painted area; those of text, on its plate",
+    "points lie just outside the painted area; the points of a text lie on its plate",
     arguments: 0..<60 as Range<UInt64>)
   func points(seed: UInt64) throws {
     var lots = SplitMix64(seed: seed)
@@ -42,7 +43,7 @@ struct ContentOutlineTests {
     let distance = Double.random(in: 40...900, using: &lots)
     var world = try World(
       route: try TestRoutes.route([(0, 0), (0, distance)]), settings: settings)
-    // Alternately in view and out of it.
+    // The finish is alternately in view and out of view.
     let turn =
       seed.isMultiple(of: 2)
       ? Double.random(in: -15...15, using: &lots) : Double.random(in: 40...320, using: &lots)
@@ -59,14 +60,15 @@ struct ContentOutlineTests {
     for (points, layers) in [
       (outline.mark, [.rim, .placemark] as Set<Layer>), (outline.hint, [Layer.hint] as Set<Layer>),
     ] {
-      // The hint's distance is not part of its border.
+      // The distance shown next to the hint is not part of the hint's border.
       var shapes = drawing
       shapes.items.removeAll { if case .text = $0.shape { $0.layer == .hint } else { false } }
       let isPainted = Self.painted(shapes, layers)
       for point in points {
         let (column, row) = (Int(point.x * 4), Int(point.y * 4))
         #expect(!isPainted(column, row), "\(point)")
-        // Half a point away, except at the corners of an arrowhead, where the outline is farther out.
+        // The border is half a point away, except at the corners of an arrowhead, where the outline is
+        // farther out.
         let near = (-7...7).contains { down in
           (-7...7).contains { isPainted(column + $0, row + down) }
         }

@@ -32,7 +32,7 @@ struct GiftDrawingTests {
     }
   }
 
-  /// A pinhole by hand: a focal length of 530 pt, 1.5 m above the ground.
+  /// A pinhole camera, calculated by hand: a focal length of 530 pt, 1.5 m above the ground.
   @Test("a box has its true size and position", arguments: [4.0, 8, 20])
   func isAsLargeAsItIs(distance: Double) throws {
     let world = try Self.world([Self.gift("gift", north: distance)], user: nil)
@@ -48,12 +48,12 @@ struct GiftDrawingTests {
     let bottom = try #require(corners.map(\.y).max())
     #expect(abs(bottom - (center.y + 1.5 / near * focal)) < 0.01)
     let top = try #require(corners.map(\.y).min())
-    // The bow is the highest part.
+    // The bow is the highest part of the box.
     #expect(abs(top - (center.y + (1.5 - 0.36) / (distance + 0.02) * focal)) < 0.5)
     _ = far
   }
 
-  @Test("wrapped and unwrapped gifts differ, and gifts behind the user are not painted")
+  @Test("wrapped and opened gifts differ, and gifts behind the user are not painted")
   func showsWhatIsAhead() throws {
     let ahead = try Self.gift("ahead", north: 5)
     let wrapped = Self.triangles(try Self.world([ahead], user: "Ada"))
@@ -74,13 +74,13 @@ struct GiftDrawingTests {
       if case .mesh = item.shape { item.layer == .gifts } else { false }
     }
     #expect(meshes.count == 2)
-    // A nearer one has less depth.
+    // A nearer gift has less depth.
     let depths = meshes.compactMap { item -> Double? in
       guard case .mesh(let triangles) = item.shape else { return nil }
       return triangles.map(\.a.depth).min()
     }
     #expect(depths[0] > depths[1])
-    // Each shows its distance if there is room.
+    // Each gift shows its distance if there is room.
     let words = drawing.items.compactMap { item -> String? in
       guard item.layer == .gifts, case .text(let line) = item.shape else { return nil }
       return line.string

@@ -5,8 +5,8 @@ import Testing
 
 @Suite("Arrows that bend with the route")
 struct RibbonTests {
-  /// Returns the faces of complete arrows on the street, east and north of the route's start, in metres: the
-  /// picture's shapes projected back onto the plane of the sheet.
+  /// Returns the faces of the complete arrows on the street, in metres east and north of the route's start:
+  /// the shapes in the picture, projected back onto the plane of the sheet.
   private func faces(_ way: [(Double, Double)], at chainage: Double) throws -> [[[Vector2]]] {
     var settings = WorldSettings()
     settings.isStill = true
@@ -20,7 +20,7 @@ struct RibbonTests {
     let viewport = frame.pinhole.viewport
     return CameraView.drawing(of: frame, in: world).items.compactMap { item in
       guard item.layer == .arrows, case .mesh(let triangles) = item.shape else { return nil }
-      // Arrows cut by the screen's edge are incomplete.
+      // Arrows cut off at the edge of the screen are incomplete.
       let isWhole = triangles.allSatisfy { triangle in
         [triangle.a, triangle.b, triangle.c].allSatisfy { corner in
           (1..<viewport.width - 1).contains(corner.position.x)
@@ -47,7 +47,8 @@ struct RibbonTests {
     return abs(a.x * b.y - a.y * b.x) / 2
   }
 
-  @Test("on a straight street, pieces lie one behind the other, half a metre to both sides")
+  @Test(
+    "on a straight street, pieces lie one behind the other and extend half a metre to each side")
   func straight() throws {
     let arrows = try faces([(0, 0), (0, 200)], at: 0.5)
     #expect(arrows.count > 10)
@@ -63,7 +64,7 @@ struct RibbonTests {
     }
   }
 
-  @Test("around a bend, every point keeps to the route", arguments: [-80.0, -30, 15, 60, 85])
+  @Test("around a bend, every point follows the route", arguments: [-80.0, -30, 15, 60, 85])
   func bent(degrees: Double) throws {
     let turn = Angle.degrees(degrees)
     let end = (50 * turn.sine, 20 + 50 * turn.cosine)
@@ -72,32 +73,32 @@ struct RibbonTests {
     var count = 0
     for arrow in arrows {
       for corner in arrow.joined() {
-        // The distance to the route, one leg in each direction.
+        // The distances to the two legs of the route.
         let beyond = corner - Vector2(0, 20)
         let onFirst = corner.y <= 20 ? abs(corner.x) : beyond.length
         let forward: Double = beyond.x * along.x + beyond.y * along.y
         let side: Double = abs(beyond.x * along.y - beyond.y * along.x)
         let onSecond = forward >= 0 ? side : beyond.length
-        // At the outer corner both sides meet at 0.5 m over cos(turn/2).
+        // At the outer corner, both sides meet at a distance of 0.5 m over cos(turn/2).
         let outer = 0.5 / Angle(radians: turn.radians / 2).cosine
         #expect(min(onFirst, onSecond) < outer + 1e-4)
         count += 1
       }
-      // The area that the inner side loses is added on the outer side.
+      // The outer side gains the area that the inner side loses.
       let whole: Double = arrow.map(area).reduce(0, +)
       #expect(abs(whole - 1.65) < 0.05 * 1.65)
     }
     #expect(count > 100)
   }
 
-  @Test("a route of points on one spot is drawn")
+  @Test("a route whose points are all in one spot is drawn")
   func spot() throws {
     let spot: [(Double, Double)] = (0..<200).map { (0, 10 + Double($0) * 1e-5) }
     let way: [(Double, Double)] = [(0, 0)] + spot + [(0, 40)]
     #expect(try faces(way, at: 0.5).count > 5)
   }
 
-  /// Returns a frame of arrows on a straight street, and its world.
+  /// Returns a frame with arrows on a straight street, and its world.
   private func bending() throws -> (World, Frame) {
     var settings = WorldSettings()
     settings.isStill = true
@@ -130,16 +131,16 @@ struct RibbonTests {
     #expect(arrowCount(frame, in: world) > 5)
   }
 
-  @Test("a body that covers no area of the street is drawn on a frame of bodies that bend")
+  @Test("in a frame of bodies that bend, a body that covers no area of the street is drawn, too")
   func otherMesh() throws {
     var (world, frame) = try bending()
-    // Lying flat, it is a line on the street: model y becomes the side.
+    // Lying flat, the body is a line on the street: the model's y axis becomes the sideways direction.
     world.settings.arrows.mesh = Mesh(
       vertices: [Vector3(0, 0, 0), Vector3(0.5, 0, -1), Vector3(-0.5, 0, -1)],
       triangles: [SIMD3(0, 1, 2), SIMD3(0, 2, 1)])
     #expect(world.settings.arrows.mesh != nil)
     _ = arrowCount(frame, in: world)
-    // A truncated way does not trap, either.
+    // A route with too few points does not trap either.
     world.settings.arrows.mesh = nil
     frame.way = [frame.way[0]]
     #expect(arrowCount(frame, in: world) > 0)

@@ -13,7 +13,7 @@ struct TownDrawingTests {
     return place
   }()
 
-  /// Blocks of different heights along streets, and a named street in each.
+  /// Returns blocks of different heights along streets, with a named street in each.
   private static func town() throws -> StreetMap {
     let placement = Placement(reference: home)
     func place(_ east: Double, _ south: Double) throws -> GeodeticCoordinate {
@@ -47,7 +47,7 @@ struct TownDrawingTests {
   }
 
   @Test(
-    "what is behind a point is what pictures show there",
+    "the surface found at a point is the one that pictures show there",
     arguments: 0..<30 as Range<UInt64>)
   func backdrop(seed: UInt64) throws {
     var lots = SplitMix64(seed: seed)
@@ -74,14 +74,14 @@ struct TownDrawingTests {
     let scale = 3.0
     let (width, height) = (Int(drawing.width * scale), Int(drawing.height * scale))
     var rasterizer = Rasterizer()
-    // Lines a point wide are left out.
+    // Lines with a width of one point are left out.
     var picture = drawing
     picture.items.removeAll { $0.layer == .horizon || $0.layer == .compass }
     rasterizer.render(picture, width: width, height: height)
     let pixels = (0..<400).map { _ in
       (Int.random(in: 1..<width - 1, using: &lots), Int.random(in: 1..<height - 1, using: &lots))
     }
-    // The middles of pixels whose neighbours have the same colour: elsewhere two surfaces meet.
+    // The centres of pixels whose neighbours have the same colour; at other pixels, two surfaces meet.
     let even = pixels.filter { column, row in
       let color = rasterizer.bitmap.pixels[row * width + column]
       return (-1...1).allSatisfy { down in
@@ -100,7 +100,7 @@ struct TownDrawingTests {
       #expect(surface.color.hexText == color.hexText, "\(surface.layer)")
     }
     #expect(Set(surfaces.map(\.layer)).count > 1)
-    // For a part of the screen, the result is the same there.
+    // A search in a part of the screen gives the same result there.
     let byPlace = zip(points, shown).sorted { $0.0.x < $1.0.x }
     for start in stride(from: 0, to: byPlace.count, by: 40) {
       let part = byPlace[start..<min(start + 40, byPlace.count)]
@@ -156,7 +156,7 @@ struct TownDrawingTests {
       let sum = (parts.seen + parts.hidden).reduce(0) { $0 + Self.area($1) }
       #expect(abs(sum - Self.area(whole)) < 1e-6 * Self.area(whole) + 1e-6)
       for _ in 0..<10 {
-        // A point on it as it appears in the picture, where depth is linear.
+        // A point on the triangle as it appears in the picture, where depth is linear.
         var (u, v) = (
           Double.random(in: 0...1, using: &lots), Double.random(in: 0...1, using: &lots)
         )
@@ -280,7 +280,7 @@ struct TownDrawingTests {
     sheet.items = shapes
     var rasterizer = Rasterizer()
     rasterizer.render(sheet, width: 100, height: 100)
-    // One pixel is a metre; the block is 3600 m² with two holes of 100 m².
+    // One pixel is a metre; the block covers 3600 m² minus two holes of 100 m².
     let ground = Color(hex: 0).packed
     let area = rasterizer.bitmap.pixels.count { $0 != ground }
     #expect(abs(area - 3400) <= 8)

@@ -21,7 +21,7 @@ struct AttitudeTests {
     #expect((rotation.columnY - up).length < 1e-14)
   }
 
-  @Test("angles survive the quaternion", arguments: UInt64(0)..<200)
+  @Test("angles are the same after conversion to a quaternion and back", arguments: UInt64(0)..<200)
   func roundTrips(seed: UInt64) {
     var random = TestRandom(seed: seed)
     let attitude = Attitude(
@@ -34,7 +34,9 @@ struct AttitudeTests {
     #expect(abs((back.roll - attitude.roll).wrapped.degrees) < 1e-9)
   }
 
-  @Test("looking straight up or down, heading takes the whole rotation", arguments: [90.0, -90.0])
+  @Test(
+    "for a phone that looks straight up or down, the heading contains the whole rotation",
+    arguments: [90.0, -90.0])
   func straight(pitch: Double) {
     let back = Attitude(
       Attitude(heading: .degrees(30), pitch: .degrees(pitch)).orientation)

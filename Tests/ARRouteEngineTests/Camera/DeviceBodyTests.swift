@@ -25,7 +25,7 @@ struct DeviceBodyTests {
     #expect(cutout.width < device.camera.viewport.width / 1.5)
   }
 
-  @Test("a body has the size that its maker states, within 2 mm")
+  @Test("a body has the published dimensions, within 2 mm")
   func size() throws {
     // Height and width, in millimetres, from the makers' technical specifications.
     let published: [(String, Double, Double)] = [

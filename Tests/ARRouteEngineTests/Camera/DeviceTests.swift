@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Devices")
 struct DeviceTests {
-  @Test("on an iPhone 8 a card 30 m wide and 100 m away is 159 pt wide, as measured in the field")
+  @Test("on an iPhone 8, a card 30 m wide and 100 m away is 159 pt wide, as measured in the field")
   func card() throws {
     let camera = try #require(Device(name: "iphone-8")).camera
     let left = try #require(camera.project(Vector3(-15, 0, -100)))
@@ -11,7 +11,7 @@ struct DeviceTests {
     #expect(abs(right.position.x - left.position.x - 159) < 1e-9)
   }
 
-  @Test("every preset names where points, density and camera come from", arguments: Device.presets)
+  @Test("every preset names the sources of points, density and camera", arguments: Device.presets)
   func sources(device: Device) {
     for matter in ["points", "density", "camera"] {
       #expect(device.source.contains(matter), "\(device.name): \(matter)")
@@ -27,7 +27,7 @@ struct DeviceTests {
     #expect(Device(name: "nokia") == nil)
   }
 
-  /// The diagonals that the makers print, and the pixels, both from the same pages as the densities.
+  /// The published diagonals, and the numbers of pixels, from the same pages as the densities.
   @Test(
     "density, pixels and the published diagonal agree",
     arguments: [
@@ -41,11 +41,11 @@ struct DeviceTests {
   func diagonal(name: String, width: Double, height: Double, inches: String) throws {
     let device = try #require(Device(name: name))
     let viewport = device.camera.viewport
-    // The Pixel's 411.4 dp are rounded up to a whole number.
+    // The Pixel's width of 411.4 dp is rounded up to a whole number.
     #expect(abs(viewport.width * device.panel.pixelsPerPoint - width) < 2)
     #expect(abs(viewport.height * device.panel.pixelsPerPoint - height) < 2)
     let diagonal = (width * width + height * height).squareRoot() / device.pixelsPerInch
-    // Both are rounded: densities to whole numbers, diagonals as printed.
+    // Both are rounded: densities to whole numbers, diagonals as published.
     let printed = try #require(Double(inches))
     let decimals = inches.split(separator: ".").dropFirst().first?.count ?? 0
     let rounding = (0..<decimals).reduce(0.5) { digit, _ in digit / 10 }
@@ -55,7 +55,7 @@ struct DeviceTests {
   @Test("every preset is in the table above")
   func complete() { #expect(Device.presets.count == 12) }
 
-  @Test("lengths on the glass and the angles they subtend, calculated by hand")
+  @Test("lengths on the screen and the angles they subtend match values calculated by hand")
   func physical() throws {
     let phone = Device.standard
     // 163 pt are 326 px, which is one inch.
@@ -68,7 +68,7 @@ struct DeviceTests {
     #expect(abs(mini.millimetres(points: 375) - 57.6303) < 5e-5)
   }
 
-  @Test("a finger needs 44 pt on an Apple phone, 48 on others")
+  @Test("a finger needs 44 pt on an Apple phone, and 48 on others")
   func touchTargets() throws {
     #expect(Device.standard.platform.touchTarget == 44)
     #expect(try #require(Device(name: "pixel-8")).platform.touchTarget == 48)

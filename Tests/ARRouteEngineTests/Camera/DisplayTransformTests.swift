@@ -5,8 +5,8 @@ import Testing
 
 /// The properties that determine the transform.
 ///
-/// It rotates the image to match the phone's orientation, keeps its proportions, fills the screen, and shows
-/// as much of the image as that allows. No other transform does.
+/// The transform rotates the image to match the phone's orientation, keeps the image's proportions, fills
+/// the screen, and shows as much of the image as possible. No other transform has all these properties.
 @Suite("Display transform")
 struct DisplayTransformTests {
   private static let images = [(1920.0, 1440.0), (1280, 720), (1440, 1920), (1000, 1000), (2, 1)]
@@ -27,7 +27,7 @@ struct DisplayTransformTests {
       view: try #require(Viewport(width: view.0, height: view.1)), orientation: orientation)
   }
 
-  @Test("the inverse returns to within 1e-9", arguments: UInt64(0)..<20)
+  @Test("the inverse returns to the same point within 1e-9", arguments: UInt64(0)..<20)
   func goesBack(seed: UInt64) throws {
     var random = TestRandom(seed: seed)
     for (image, view, orientation) in Self.all {
@@ -43,7 +43,7 @@ struct DisplayTransformTests {
 
   @Test("rotates the image to match the phone's orientation")
   func turns() throws {
-    // The directions to the right and down in the image, expressed on the screen.
+    // The directions to the right and down in the image, as directions on the screen.
     let ways: [ScreenOrientation: (Vector2, Vector2)] = [
       .landscapeRight: (Vector2(1, 0), Vector2(0, 1)),
       .landscapeLeft: (Vector2(-1, 0), Vector2(0, -1)),
@@ -55,7 +55,7 @@ struct DisplayTransformTests {
       let middle = transform.viewPoint(ofImage: Vector2(0.5, 0.5))
       #expect((middle - Vector2(view.0 / 2, view.1 / 2)).length < 1e-9)
       let (right, down) = try #require(ways[orientation])
-      // A pixel is square on the screen, too.
+      // A pixel of the image is also square on the screen.
       let across = transform.viewPoint(ofImage: Vector2(0.5 + 1 / image.0, 0.5)) - middle
       let along = transform.viewPoint(ofImage: Vector2(0.5, 0.5 + 1 / image.1)) - middle
       #expect((across - right * across.length).length < 1e-9)
@@ -75,14 +75,15 @@ struct DisplayTransformTests {
         corners.allSatisfy {
           $0.x > -1e-9 && $0.x < 1 + 1e-9 && $0.y > -1e-9 && $0.y < 1 + 1e-9
         })
-      // In one direction, the screen extends from edge to edge of the image.
+      // Horizontally or vertically, the screen extends from edge to edge of the image.
       let (xs, ys) = (corners.map(\.x).sorted(), corners.map(\.y).sorted())
       #expect(abs(xs[3] - xs[0] - 1) < 1e-9 || abs(ys[3] - ys[0] - 1) < 1e-9)
     }
   }
 
-  /// By hand: 1920 × 1440 on an upright screen of 375 × 667 is 889.33 high and 667 wide, of which 146 are cut
-  /// off on the left and on the right.
+  /// By hand: an image of 1920 × 1440 on an upright screen of 375 × 667 is 889.33 high and 667 wide.
+  ///
+  /// Of its width, 146 are cut off on the left and on the right.
   @Test("matches the values calculated by hand")
   func byHand() throws {
     let transform = try Self.transform((1920, 1440), (375, 667), .portrait)

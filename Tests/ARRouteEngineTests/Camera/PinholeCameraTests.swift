@@ -6,7 +6,7 @@ import Testing
 struct PinholeCameraTests {
   let phone = Device.standard.camera
 
-  @Test("a card 30 m wide, 100 m away, is 159 pt wide on an iPhone 8")
+  @Test("a card 30 m wide and 100 m away is 159 pt wide on an iPhone 8")
   func fieldMeasurement() throws {
     let left = try #require(phone.project(Vector3(-15, 0, -100)))
     let right = try #require(phone.project(Vector3(15, 0, -100)))
@@ -20,7 +20,7 @@ struct PinholeCameraTests {
   }
 
   @Test(
-    "right is right and up is up on the screen",
+    "right in the scene is right on the screen, and up is up",
     arguments: [
       (Vector3(1, 0, -10), Vector2(240.5, 333.5)), (Vector3(0, 2, -10), Vector2(187.5, 227.5)),
     ])
@@ -30,7 +30,7 @@ struct PinholeCameraTests {
   }
 
   @Test(
-    "points not beyond the near plane are not in front",
+    "points that are not beyond the near plane are not in front",
     arguments: [Vector3(0, 0, -0.1), Vector3(0, 0, 0), Vector3(1, 1, 5), Vector3(0, 0, -0.05)])
   func behind(point: Vector3) {
     #expect(phone.project(point) == nil)
@@ -52,7 +52,7 @@ struct PinholeCameraTests {
       random.number(-50...50), random.number(-50...50), -random.number(1...500))
     let seen = try #require(phone.project(point))
     let back = phone.unproject(seen.position, depth: seen.depth)
-    // Depth keeps its digits near the camera: at range r it loses r/near of them.
+    // Depth has less resolution farther away: at range r, a factor of r/near is lost.
     #expect((back - point).length < 1e-9 * point.length)
   }
 
@@ -72,7 +72,7 @@ struct PinholeCameraTests {
     #expect(turned.focalLength == 530)
   }
 
-  @Test("sizes that make no camera are refused", arguments: [0, -1, .nan, .infinity])
+  @Test("sizes that do not describe a camera are refused", arguments: [0, -1, .nan, .infinity])
   func refuses(number: Double) throws {
     #expect(Viewport(width: number, height: 100) == nil)
     #expect(Viewport(width: 100, height: number) == nil)
@@ -88,7 +88,7 @@ struct ClippingTests {
 
   @Test("a line through the near plane is cut there and never mirrored")
   func nearPlane() throws {
-    // From 10 m ahead to 10 m behind, always 1 m to the right.
+    // The line runs from 10 m ahead to 10 m behind, always 1 m to the right.
     let line = try #require(
       phone.clippedLine(from: Vector3(1, 0, -10), to: Vector3(1, 0, 10)))
     #expect(abs(line.start.x - 240.5) < 1e-9)
@@ -104,13 +104,13 @@ struct ClippingTests {
       phone.clippedPolygon([Vector3(0, 0, 1), Vector3(1, 0, 1), Vector3(0, 1, 2)]).isEmpty)
   }
 
-  @Test("a clipped line lies in the viewport and on the line", arguments: UInt64(0)..<200)
+  @Test("a clipped line lies in the viewport and on the original line", arguments: UInt64(0)..<200)
   func linesStayInside(seed: UInt64) {
     var random = TestRandom(seed: seed)
     let a = random.vector(within: 20)
     let b = random.vector(within: 20)
     guard let line = phone.clippedLine(from: a, to: b) else {
-      // No part may be visible: no sample of it projects into the viewport.
+      // The whole line must be invisible: no sampled point of it projects into the viewport.
       for step in 0...200 {
         let point = a.interpolated(to: b, Double(step) / 200)
         if let seen = phone.project(point) {
@@ -121,7 +121,7 @@ struct ClippingTests {
     }
     for end in [line.start, line.end] {
       #expect(end.x > -1e-6 && end.x < 375 + 1e-6 && end.y > -1e-6 && end.y < 667 + 1e-6)
-      // The end's ray, the eye and the line are in one plane.
+      // The eye, the line and the ray through the end lie in one plane.
       let ray = phone.unproject(end, depth: 0.9)
       let normal = a.cross(b)
       #expect(abs(normal.dot(ray)) <= 1e-6 * normal.length * ray.length)
@@ -129,7 +129,8 @@ struct ClippingTests {
   }
 
   @Test(
-    "a clipped triangle covers exactly what testing every point does", arguments: UInt64(0)..<60)
+    "a clipped triangle covers exactly the points that a test of every point finds",
+    arguments: UInt64(0)..<60)
   func trianglesCover(seed: UInt64) {
     var random = TestRandom(seed: seed)
     let corners = [random.vector(within: 6), random.vector(within: 6), random.vector(within: 6)]
@@ -142,8 +143,8 @@ struct ClippingTests {
     }
   }
 
-  /// Returns true when a ray from the eye meets a triangle beyond the near plane; nil if it is too near the
-  /// triangle's border to be certain.
+  /// Returns true when a ray from the eye meets a triangle beyond the near plane; nil if the ray is too
+  /// close to the triangle's border to be certain.
   static func ray(_ ray: Vector3, hits corners: [Vector3]) -> Bool? {
     let edges = [(0, 1), (1, 2), (2, 0)].map { corners[$0].cross(corners[$1]).dot(ray) }
     let normal = (corners[1] - corners[0]).cross(corners[2] - corners[0])

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Makes geodesics.csv, placements.csv and deviations.csv in its own folder, with GeographicLib
+"""Writes geodesics.csv, placements.csv and deviations.csv to this script's folder, using GeographicLib
 (python3-geographiclib) and mpmath (python3-mpmath).
 
-Usage: geodesy.py. The output is seeded, so it is the same every time. The program under test has no part in it; the
-placements are written down here from their definitions.
+Usage: geodesy.py. The output is seeded, so it is the same every time. The program under test is not used: the
+placements are implemented here from their definitions.
 """
 
 import math
@@ -32,7 +32,7 @@ def wrapped(longitude):
 
 
 def ends(kind, latitude, longitude, azimuth, distance):
-    """Returns a kind, a start, and the place at the given distance in metres from it."""
+    """Returns a kind, a start, and the point at the given distance from it, in metres."""
     line = WGS84.Direct(latitude, longitude, azimuth, distance)
     return kind, latitude, longitude, line["lat2"], wrapped(line["lon2"])
 
@@ -106,7 +106,7 @@ def auxiliary(latitude0, longitude0, latitude, longitude):
 
 
 def great_circle(latitude0, longitude0, latitude, longitude):
-    """Computed with vectors, not with the textbook's formulas, to 40 digits."""
+    """Calculated to 40 digits with vectors, not with the textbook's formulas."""
     a, b = unit_vector(latitude0, longitude0), unit_vector(latitude, longitude)
     phi, lam = mpf(latitude0) * pi / 180, mpf(longitude0) * pi / 180
     east = (-sin(lam), cos(lam), mpf(0))
@@ -156,7 +156,7 @@ def sphere_back(latitude0, longitude0, x, z):
 
 
 def auxiliary_back(latitude0, longitude0, x, z):
-    """Computed by bisection: the length along the parallel grows with the difference in longitude."""
+    """Calculated by bisection, because the length along the parallel grows with the difference in longitude."""
     line = WGS84.Direct(latitude0, longitude0, 0, -z)
     if abs(line["lat2"]) > 90 or abs(wrapped(line["lon2"] - longitude0)) > 90:
         return None
@@ -185,7 +185,7 @@ def great_circle_back(latitude0, longitude0, x, z):
 
 
 def deviation_rows():
-    """Yields each placement's deviations from the geodesic to a place."""
+    """Yields the deviation of each placement from the geodesic to a point."""
     ways = [(ellipsoid, ellipsoid_back), (sphere, sphere_back), (auxiliary, auxiliary_back),
             (great_circle, great_circle_back)]
     rand = random.Random(14)

@@ -2,8 +2,8 @@ import ARRouteEngine
 import TestSupport
 import Testing
 
-/// Positions agree to 10 µm, because routes are laid out and placed again with an accuracy of 5 µm each;
-/// headings agree to 0.001°, because meridians converge by that over 100 m.
+/// Positions agree to 10 µm, because routes are laid out and placed again, each with an accuracy of 5 µm;
+/// headings agree to 0.001°, the convergence of the meridians over 100 m.
 @Suite("Frame: arrows")
 struct FrameArrowTests {
   /// A street with a corner every few metres, for 300 m.
@@ -23,7 +23,7 @@ struct FrameArrowTests {
     frame.arrows.first { abs($0.chainage - home) < 1e-9 }
   }
 
-  @Test("homes are multiples of 3 m, in the window, and in order")
+  @Test("homes are multiples of 3 m in the window, in order")
   func homes() throws {
     let world = try Self.world([(0, 0), (0, 250)], at: .chainage(31))
     let homes = (11...43).map { Double($0) * 3 }
@@ -58,7 +58,7 @@ struct FrameArrowTests {
     #expect(shared > 100)
   }
 
-  @Test("each ends where the next begins, around every corner")
+  @Test("each arrow ends where the next begins, around every corner")
   func flows() throws {
     let world = try Self.world(Self.zigzag, at: .chainage(37))
     let start = world.frame(clock: 0).arrows
@@ -69,7 +69,7 @@ struct FrameArrowTests {
     }
   }
 
-  @Test("it flows evenly along its piece, again and again")
+  @Test("an arrow moves evenly along its piece of the route, again and again")
   func flowsEvenly() throws {
     let world = try Self.world([(0, 0), (0, 100)])
     for (clock, along) in [(0.0, 0.0), (0.5, 0.75), (1, 1.5), (1.5, 2.25), (2, 0), (7, 1.5)] {
@@ -78,10 +78,11 @@ struct FrameArrowTests {
     }
   }
 
-  @Test("within its piece it turns immediately at a corner")
+  @Test("within its piece, an arrow turns immediately at a corner")
   func corner() throws {
     let world = try Self.world([(0, 0), (0, 10), (50, 10)])
-    // The arrow with its home at 9 m: 9.9 m is before the corner at 10 m, 10.5 m is half a metre after it.
+    // For the arrow whose home is at 9 m, 9.9 m is before the corner at 10 m, and 10.5 m is half a metre
+    // after the corner.
     let before = try #require(Self.arrow(world.frame(clock: 0.6), at: 9))
     #expect((before.position - Vector3(0, -1.5, -9.9)).length < 1e-5)
     #expect(abs(before.heading.wrapped.degrees) < 1e-3)
@@ -90,7 +91,7 @@ struct FrameArrowTests {
     #expect(abs(after.heading.degrees - 90) < 1e-3)
   }
 
-  @Test("the last piece ends with the route, and no arrow stands at its end")
+  @Test("the last piece ends with the route, and no arrow stands at the route's end")
   func lastPiece() throws {
     let world = try Self.world([(0, 0), (0, 10)])
     #expect(world.frame(clock: 0).arrows.map(\.chainage) == [0, 3, 6, 9])
@@ -102,13 +103,13 @@ struct FrameArrowTests {
     #expect(arrived.frame(clock: 1).arrows.isEmpty)
   }
 
-  @Test("a route shorter than 3 m has one arrow along all of it")
+  @Test("a route shorter than 3 m has one arrow along its whole length")
   func shortRoute() throws {
     let world = try Self.world([(0, 0), (1, 0), (1, 1)])
     let arrows = world.frame(clock: 1.5).arrows
     #expect(arrows.map(\.chainage) == [0])
     let arrow = try #require(arrows.first)
-    // 1.5 m of 2 m: half a metre into the second leg.
+    // 1.5 m of 2 m are half a metre into the second leg.
     #expect((arrow.position - Vector3(1, -1.5, -0.5)).length < 1e-5)
     #expect(abs(arrow.heading.wrapped.degrees) < 1e-3)
     #expect(
@@ -116,7 +117,7 @@ struct FrameArrowTests {
   }
 
   @Test(
-    "on the way back of an out-and-back route the arrows point back", arguments: [130.0, 190, 235])
+    "on the way back of an out-and-back route, the arrows point back", arguments: [130.0, 190, 235])
   func outAndBack(chainage: Double) throws {
     let world = try Self.world([(0, 0), (0, 120), (0, 0)], at: .chainage(chainage))
     let frame = world.frame(clock: 0.5)
@@ -129,9 +130,9 @@ struct FrameArrowTests {
   }
 
   @Test(
-    "where a figure of eight crosses itself, the arrows stay on the leg", arguments: [50.0, 250])
+    "where a figure of eight crosses itself, the arrows stay on their leg", arguments: [50.0, 250])
   func figureOfEight(chainage: Double) throws {
-    // North through the crossing, a loop, and east through it.
+    // The route runs north through the crossing, around a loop, and east through the crossing.
     let legs: [(east: Double, north: Double)] = [
       (0, -50), (0, 50), (-50, 50), (-50, 0), (0, 0), (50, 0),
     ]
@@ -147,7 +148,7 @@ struct FrameArrowTests {
   }
 
   @Test(
-    "walking from end to end, next to the line, the arrows never leave the leg",
+    "on a walk from end to end next to the line, the arrows never leave the leg",
     arguments: [
       [SIMD2(0.0, 0.0), SIMD2(0, 120), SIMD2(0, 0)],
       [SIMD2(0, -50), SIMD2(0, 50), SIMD2(-50, 50), SIMD2(-50, 0), SIMD2(0, 0), SIMD2(50, 0)],
@@ -161,7 +162,7 @@ struct FrameArrowTests {
       let length = (leg * leg).sum().squareRoot()
       let ahead = leg / length
       for step in 1...Int(length * 8) {
-        // 0.8 m to the right of the line.
+        // The walker is 0.8 m to the right of the line.
         let way = Double(step) / 8
         let place = from - corners[0] + ahead * way + SIMD2(ahead.y, -ahead.x) * 0.8
         let pose = Pose(
@@ -180,7 +181,7 @@ struct FrameArrowTests {
     }
   }
 
-  @Test("a stopped clock keeps every arrow at home and stops the pulse")
+  @Test("if the clock is stopped, every arrow stays at home and the pulse stops")
   func still() throws {
     var world = try Self.world(Self.zigzag)
     let home = world.frame(clock: 0)

@@ -4,8 +4,8 @@ import Testing
 
 @Suite("Frame: label and turn")
 struct FrameFinishTests {
-  /// Returns the frame of a phone in this attitude at the start of a straight route that runs 200 m to the
-  /// north.
+  /// Returns the frame of a phone with the given attitude at the start of a straight route that runs 200 m
+  /// to the north.
   static func frame(_ attitude: Attitude, camera: PinholeCamera = Device.standard.camera) throws
     -> Frame
   {
@@ -16,12 +16,12 @@ struct FrameFinishTests {
     return world.frame(clock: 0)
   }
 
-  @Test("the label leans as the oracle sees a level line across the view")
+  @Test("the label is tilted like a level line across the view in the oracle's table")
   func labelTable() throws {
     for row in try OracleTable.rows("label-angle") {
       let label = try Self.frame(row.attitude(), camera: row.camera()).finish.label
       let error = (label.angle.degrees - (try row.number("angle"))).remainder(dividingBy: 360)
-      // The table's finite difference is accurate to 1e-5°.
+      // The finite difference in the table is accurate to 1e-5°.
       #expect(abs(error) < 1e-4)
     }
   }
@@ -32,7 +32,7 @@ struct FrameFinishTests {
   func labelParallelToTheHorizon(heading: Double, roll: Double) throws {
     let attitude = Attitude(heading: .degrees(heading), pitch: .degrees(-12), roll: .degrees(roll))
     let transform = CameraTransform(Pose(position: .zero, attitude: attitude))
-    // Two points of the horizon, slightly left and right of the view.
+    // Two points on the horizon, slightly to the left and right of the viewing direction.
     let camera = Device.standard.camera
     let ends = try [-0.001, 0.001].map { turn in
       let bearing = Angle.degrees(heading + turn)
@@ -44,7 +44,7 @@ struct FrameFinishTests {
     #expect(abs((label.angle - horizon).wrapped.degrees) < 1e-4)
   }
 
-  @Test("the label stands off the disc along its own up direction")
+  @Test("the label is offset from the disc along its own up direction")
   func labelCentre() throws {
     let finish = try Self.frame(Attitude(heading: .zero, roll: .degrees(30))).finish
     let center = try #require(finish.center)
@@ -56,7 +56,7 @@ struct FrameFinishTests {
   }
 
   @Test(
-    "turn is bearing minus heading, positive to the right, in (−180°, 180°]",
+    "the turn is bearing minus heading, positive to the right, in (−180°, 180°]",
     arguments: [
       (heading: 330.0, turn: 30.0), (heading: 30, turn: -30), (heading: 181, turn: 179),
       (heading: 179, turn: -179), (heading: 90, turn: -90), (heading: 270, turn: 90),

@@ -3,9 +3,9 @@ import Testing
 
 @testable import ARRouteEngine
 
-/// Label, hint and disc on all devices: their positions as drawn, and as reported in the frame.
+/// Label, hint and disc on all devices: their positions as drawn and as reported in the frame.
 @Suite("Nothing hides") struct ScreenRoomTests {
-  /// A frame on the route to a finish, from a seed.
+  /// A random frame on the route to a finish, on one of the devices.
   struct Look {
     let frame: Frame
     let device: Device
@@ -27,7 +27,7 @@ import Testing
           latitudeDegrees: 52 + random.number(0.0001...0.02), longitudeDegrees: 13))
       var world = try World(
         route: Route(name: nil, coordinates: [start, finish]), camera: camera, settings: settings)
-      // In half of them, the finish is near the screen's edge.
+      // In half of the frames, the finish is near the edge of the screen.
       let reach = Bool.random(using: &random) ? 180.0 : 45
       world.turn(
         to: Attitude(
@@ -40,8 +40,8 @@ import Testing
       radius = body?.screenRadius ?? 0
     }
 
-    /// Returns true when a point is on the screen, clear of its margins and inside its round corners, by a
-    /// simple separate rule.
+    /// Returns true when a point is on the screen, outside its margins and inside its rounded corners,
+    /// according to a simple rule that shares no code with the engine.
     func isFree(_ x: Double, _ y: Double) -> Bool {
       let (width, height) = (frame.pinhole.viewport.width, frame.pinhole.viewport.height)
       guard x >= insets.left - 1e-6, x <= width - insets.right + 1e-6, y >= insets.top - 1e-6,
@@ -63,7 +63,7 @@ import Testing
       }
     }
 
-    /// Returns points on and in a disc.
+    /// Returns points in a disc and on its edge.
     static func points(of center: Vector2, _ radius: Double) -> [Vector2] {
       stride(from: 0.0, to: 360, by: 5).flatMap { degrees in
         [0.25, 0.5, 0.75, 1.0].map { part in
@@ -73,7 +73,7 @@ import Testing
       }
     }
 
-    /// Returns true when a point lies in a box, at least `margin` from its edge.
+    /// Returns true when a point lies in a box, at a distance of at least `margin` from the box's edge.
     static func holds(_ box: LabelPlacement, _ point: Vector2, by margin: Double) -> Bool {
       let way = point - box.center
       let (cosine, sine) = (box.angle.cosine, box.angle.sine)
@@ -83,7 +83,7 @@ import Testing
     }
   }
 
-  @Test("label and hint are in the safe area and clear of round corners")
+  @Test("label and hint are in the safe area and keep clear of rounded corners")
   func areInside() throws {
     var (labels, hints) = (0, 0)
     for seed in 0..<4000 as Range<UInt64> {
@@ -102,7 +102,8 @@ import Testing
     #expect(labels > 1000 && hints > 500)
   }
 
-  @Test("the frame reports what label, disc and hint hide of each other, and what the phone covers")
+  @Test(
+    "the frame reports what label, disc and hint cover of each other, and what the phone covers")
   func coversAreTold() throws {
     var told: [Frame.ScreenPart: Int] = [:]
     for seed in 0..<4000 as Range<UInt64> {
@@ -133,8 +134,8 @@ import Testing
     #expect(told.values.allSatisfy { $0 > 10 } && told.count == 3, "\(told)")
   }
 
-  /// By sampling points: of discs that are partly on the screen, inside and around its corners.
-  @Test("the phone covers a disc if it covers any part of it on the screen")
+  /// Samples points of discs that are partly on the screen, inside and around its corners.
+  @Test("the phone covers a disc if it covers any part of the disc that is on the screen")
   func coversWhatIsOnTheScreen() throws {
     var random = TestRandom(seed: 5)
     var count = (covered: 0, free: 0)
@@ -145,7 +146,7 @@ import Testing
           let radius = random.number(5...200)
           let center = Vector2(
             random.number(-150...screen.width + 150), random.number(-150...screen.height + 150))
-          // Points of the part of the screen around the disc.
+          // A grid of points on the part of the screen around the disc.
           let low = Vector2(max(center.x - radius - 8, 0), max(center.y - radius - 8, 0))
           let high = Vector2(
             min(center.x + radius + 8, screen.width), min(center.y + radius + 8, screen.height))
@@ -165,7 +166,7 @@ import Testing
             #expect(!isCovered(by: 0), "\(device.title) \(center) \(radius)")
           } else {
             count.covered += 1
-            // The covered part may be narrower than the spacing of the points.
+            // The covered part may be narrower than the distance between the points.
             #expect(isCovered(by: 2 * max(columns, rows)), "\(device.title) \(center) \(radius)")
           }
         }
@@ -174,13 +175,13 @@ import Testing
     #expect(count.covered > 150 && count.free > 150, "\(count)")
   }
 
-  /// Returns true when no part of the phone covers a point of the screen.
+  /// Returns true when no part of the phone covers the given point of the screen.
   private func isFree(_ place: Vector2, in room: ScreenRoom) -> Bool {
     room.holds(center: place, radius: 0)
   }
 
-  /// In landscape, an iPhone 8 covers nothing: if a disc extends beyond the screen's corner, its part on the
-  /// screen is complete.
+  /// In landscape, an iPhone 8 covers nothing: if a disc extends beyond a corner of the screen, the whole
+  /// part on the screen is visible.
   @Test("nothing covers a disc if the phone has no bars and square corners")
   func squareScreen() throws {
     let device = try #require(Device.presets.first { $0.name == "iphone-8" })
@@ -188,7 +189,8 @@ import Testing
     #expect(room.shows(center: Vector2(714.4, -5.4), radius: 50))
   }
 
-  @Test("avoiding only the screen's edge, the hint follows the rule of the machine interface")
+  @Test(
+    "if only the screen's edge is avoided, the hint follows the rule for machine-readable output")
   func wholeScreen() throws {
     for seed in 0..<1000 as Range<UInt64> {
       let frame = try Look(seed, avoiding: .screen).frame
@@ -198,7 +200,7 @@ import Testing
     }
   }
 
-  @Test("the hint appears as the disc leaves, and never jumps")
+  @Test("the hint appears as the disc leaves the screen, and never jumps")
   func comesAsTheDiscGoes() throws {
     var settings = WorldSettings()
     settings.margins = ScreenMargins(of: try #require(Device(name: "iphone-15")))

@@ -2,11 +2,11 @@ import ARRouteEngine
 import TestSupport
 import Testing
 
-@Suite("Strategy of heading correction")
+@Suite("Strategies of heading correction")
 struct CorrectionStrategyTests {
-  /// Names that occur nowhere else.
+  /// Strategy names occur nowhere else in the sources.
   @Test(
-    "a strategy is named only in its row and in the choice of the default",
+    "a strategy is named only in its own row and where the default is chosen",
     arguments: [CorrectionStrategy.robust, .disjoint])
   func isNamedOnce(strategy: CorrectionStrategy) throws {
     let users = try SourceFile.all().filter { $0.namesCase(strategy.rawValue) }.map(\.path)
@@ -17,7 +17,7 @@ struct CorrectionStrategyTests {
   }
 
   @Test func aMethodIsNamedInItsRowOnly() throws {
-    // `PublishedMethod` implements all pair rules.
+    // `PublishedMethod` implements all pair rules, so its file is left out.
     let methods = try SourceFile.all(in: "ARRouteEngine/Fusion/Heading").flatMap { file in
       file.code.matches(of: /struct (\w+): (?:HeadingMethod|PairRule)/).map { String($0.output.1) }
     }

@@ -16,26 +16,28 @@ struct EstimateBookTests {
       pose: Pose(position: Vector3(east, 0, -north), orientation: .identity))
   }
 
-  /// Fixes as (time, metres east, accuracy), the walker's position, and the time of the best.
+  /// Fixes as (time, metres east, accuracy), the walker's position, and the time of the best fix.
   static let table: [([(Double, Double, Double)], Double, Double)] = [
-    // The smallest accuracy value, whatever its time.
+    // The fix with the smallest accuracy value is best, whatever its time.
     ([(1, 0, 8), (2, 20, 5), (3, 40, 9)], 40, 2),
     ([(1, 0, 3), (2, 20, 5), (3, 40, 9)], 40, 1),
-    // Of equal ones, the newest.
+    // Of equally accurate fixes, the newest is best.
     ([(1, 0, 5), (2, 20, 5), (3, 40, 5)], 40, 3),
     ([(1, 0, 5), (2, 20, 8), (3, 2, 5)], 10, 3),
     ([(1, 0, 5), (2, 20, 5), (3, 40, 6)], 40, 2),
-    // Only those within 100 m of the walker.
+    // Only fixes within 100 m of the walker are considered.
     ([(1, 0, 3), (2, 60, 9)], 99, 1),
     ([(1, 0, 3), (2, 60, 9)], 101, 2),
     ([(1, 0, 3), (2, 60, 9), (3, 80, 12)], 101, 2),
-    // None left: the newest, not the best.
+    // If no fix is near, the newest is used, not the most accurate.
     ([(1, 0, 3), (2, 60, 9), (3, 50, 50)], 500, 3),
-    // A walker who comes back finds the old one again.
+    // When the walker comes back, the old fix is found again.
     ([(1, 0, 3), (2, 300, 9)], 10, 1),
   ]
 
-  @Test("accuracy, then age, within 100 m, otherwise the newest", arguments: table)
+  @Test(
+    "the best fix is the most accurate, then the newest, within 100 m; otherwise the newest",
+    arguments: table)
   func chooses(fixes: [(Double, Double, Double)], walker: Double, expected: Double) {
     var book = EstimateBook()
     for (time, east, accuracy) in fixes {
@@ -51,7 +53,7 @@ struct EstimateBookTests {
     var book = EstimateBook()
     var all: [Estimate] = []
     for time in 0..<200 {
-      // All of them are always within 100 m of the walker.
+      // All estimates are always within 100 m of the walker.
       let estimate = Self.estimate(
         Double(time), east: random.number(-30...30), accuracy: Double(random.whole(1...12)),
         north: random.number(-30...30))
@@ -63,15 +65,15 @@ struct EstimateBookTests {
     }
   }
 
-  /// Which estimates are dropped, and when, follows from the rule alone, not from the book's storage.
-  @Test("drops what a plain list would drop", arguments: UInt64(0)..<10)
+  /// Which estimates are dropped, and when, depends only on the rule, not on how the book stores them.
+  @Test("drops the same estimates as a plain list", arguments: UInt64(0)..<10)
   func dropsAsAListDoes(seed: UInt64) {
     var random = TestRandom(seed: seed)
     var settings = ChoiceSettings()
     settings.capacity = 150
     var book = EstimateBook(settings: settings)
     var copies: [(book: EstimateBook, count: Int)] = []
-    // East, north, accuracy and time of the estimates kept.
+    // East, north, accuracy and time of the estimates that are kept.
     var list: [(east: Double, north: Double, accuracy: Double, time: Double)] = []
     for number in 0..<900 {
       let fix = (
@@ -108,7 +110,8 @@ struct EstimateBookTests {
   }
 
   @Test(
-    "an hour in one spot keeps no more than its first minutes", arguments: [1, 2, 3] as [UInt64])
+    "an hour in one spot keeps no more estimates than its first minutes",
+    arguments: [1, 2, 3] as [UInt64])
   func standingStill(seed: UInt64) {
     var random = TestRandom(seed: seed)
     var book = EstimateBook()

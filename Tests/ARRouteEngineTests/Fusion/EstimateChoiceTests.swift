@@ -2,8 +2,9 @@ import ARRouteEngine
 import TestSupport
 import Testing
 
-/// Walks due east from the start, with AR's scene aligned to true north and its axes known to 1° unless a
-/// test says otherwise.
+/// Walks due east from the start.
+///
+/// AR's scene is aligned to true north, and its axes are known to 1°, unless a test states otherwise.
 @Suite("Choice by present accuracy")
 struct EstimateChoiceTests {
   private static let start = EstimateBookTests.start
@@ -27,8 +28,8 @@ struct EstimateChoiceTests {
     Standpoint(position: Vector3(east, 0, 0), travelled: travelled, error: .degrees(1))
   }
 
-  /// Returns the fusion of a walk at 1 m/s with a true fix with 5 m accuracy at 0 m and one with 8 m
-  /// accuracy, 12 m too far north, at 50 m.
+  /// Returns the fusion for a walk at 1 m/s with two fixes: an exact one with an accuracy of 5 m at 0 m,
+  /// and one at 50 m that claims 8 m and is 12 m too far north.
   private static func fusion(_ rule: EstimateChoice, until end: Int) -> Fusion {
     var settings = FusionSettings()
     settings.choice = Self.settings(rule)
@@ -46,14 +47,15 @@ struct EstimateChoiceTests {
     return fusion
   }
 
-  /// Returns the distance north of the walk's line, in metres.
+  /// Returns how far north of the walk's line the location is, in metres.
   private static func north(_ fusion: Fusion) throws -> Double {
     -(try Placement(reference: start).position(of: fusion.location)).z
   }
 
-  @Test("the published choice jumps at 100 m, the present one does not")
+  @Test("the published choice jumps at 100 m, the choice by present accuracy does not")
   func leapsAtTheWall() throws {
-    // The choices before and after the limit, at 98 and 101 s: every 3 s after the last fix.
+    // A choice is made every 3 s after the last fix; those before and after the limit are made at 98 and
+    // 101 s.
     #expect(abs(try Self.north(Self.fusion(.published, until: 100))) < 0.01)
     #expect(abs(try Self.north(Self.fusion(.published, until: 101)) - 12) < 0.01)
     for end in [100, 101, 400] {
@@ -61,7 +63,7 @@ struct EstimateChoiceTests {
     }
   }
 
-  @Test("the accuracy that is compared is the location's own")
+  @Test("the accuracies compared are those of the resulting location")
   func isTheAccuracyOfTheLocation() {
     // √(5² + (2 % of 101)² + (2 · 101 · sin 0.5°)²) = √(25 + 4.0804 + 3.1073).
     let fusion = Self.fusion(.present, until: 101)
@@ -72,9 +74,9 @@ struct EstimateChoiceTests {
   }
 
   @Test(
-    "another takes over only if it is better by the margin",
+    "another fix takes over only if it is better by the margin",
     arguments: [
-      // By then, the first one's accuracy is √(25 + 4 + 3.0461) = 5.6609 m.
+      // By then, the first fix's accuracy is √(25 + 4 + 3.0461) = 5.6609 m.
       (accuracy: 6.0, isChosen: false), (5.0, false), (3.78, false), (3.77, true), (2.0, true),
     ])
   func hysteresis(accuracy: Double, isChosen: Bool) throws {
@@ -89,7 +91,7 @@ struct EstimateChoiceTests {
     #expect(choice.reason == (accuracy < 5.6609 && !isChosen ? .held : .accurate))
   }
 
-  @Test("one that a newer one has replaced is still held")
+  @Test("a fix that a newer one has replaced is still held")
   func holdsWhatIsReplaced() throws {
     var book = EstimateBook(settings: Self.settings(.present))
     let here = Self.standpoint(east: 0, travelled: 0)
@@ -103,7 +105,7 @@ struct EstimateChoiceTests {
 
   @Test("after a return from 500 m, a fix better than the old one's present accuracy is kept")
   func keepsWhatIsBetterNow() {
-    // By then, the old one's accuracy is √(5² + 10²) = 11.18 m.
+    // By then, the old fix's accuracy is √(5² + 10²) = 11.18 m.
     for (accuracy, count) in [(8.0, 2), (11.1, 2), (11.2, 1)] {
       var book = EstimateBook(settings: Self.settings(.present))
       book.add(Self.estimate(0, at: 0, accuracy: 5, travelled: 0))
@@ -120,7 +122,7 @@ struct EstimateChoiceTests {
     }
   }
 
-  @Test("a ride unseen by AR shifts the position for seconds, not for good")
+  @Test("a ride that AR did not see shifts the position for seconds only")
   func ride() throws {
     var settings = FusionSettings()
     settings.choice = Self.settings(.present)
@@ -129,7 +131,8 @@ struct EstimateChoiceTests {
     var fusion = Fusion(settings: settings, start: Self.start, kind: .ellipsoid)
     var errors: [Double] = []
     var unsaid = 0
-    // On foot at 1 m/s, by tram at 10 m/s from 60 to 120 s, and on foot again. The first fix is the best.
+    // On foot at 1 m/s, by tram at 10 m/s from 60 to 120 s, then on foot again. The first fix is the most
+    // accurate.
     for second in 0..<180 {
       let walked = Double(min(second, 60) + max(second - 120, 0))
       let east = walked + 10 * Double(min(max(second - 60, 0), 60))
@@ -143,22 +146,24 @@ struct EstimateChoiceTests {
       errors.append(abs(place.x - east))
       if abs(place.x - east) > 3 * fusion.accuracy { unsaid += 1 }
     }
-    // A fix is out of reach after 3 · √(5² + 5²) m, which takes 3 s, and proof takes 6 s.
+    // The tram leaves the range of a fix, 3 · √(5² + 5²) m, within 3 s; the contradiction is certain after
+    // 6 s.
     #expect(errors.max() ?? 0 < 110)
     #expect(errors[130...].max() ?? 0 < 25)
     #expect(errors[..<60].max() ?? 0 < 0.01)
-    // Half of the ride: until the second contradicting fix, again every few seconds.
+    // This is half of the ride: the time until the second contradicting fix, which recurs every few
+    // seconds.
     #expect(unsaid < 30)
   }
 
-  @Test("without any estimate there is no choice")
+  @Test("without estimates there is no choice")
   func empty() {
     let book = EstimateBook(settings: Self.settings(.present))
     let here = Self.standpoint(east: 0, travelled: 0)
     #expect(book.choice(at: here, holding: nil) == nil)
   }
 
-  /// The formula of SPEC §8, evaluated separately from numbers that the test keeps.
+  /// The formula of SPEC §8, evaluated separately with numbers that the test keeps.
   private struct Kept {
     let estimate: Estimate
     let (east, accuracy, travelled): (Double, Double, Double)
@@ -171,7 +176,7 @@ struct EstimateChoiceTests {
   }
 
   @Test(
-    "the chosen one is never worse than the best one kept by more than the margin",
+    "the chosen fix is never worse by more than the margin than the best one kept",
     arguments: UInt64(0)..<60)
   func isNeverWorse(seed: UInt64) throws {
     var random = TestRandom(seed: seed)
@@ -200,7 +205,8 @@ struct EstimateChoiceTests {
       held = (all + [held].compactMap(\.self)).first { $0.estimate == choice }
       let chosen = try #require(held)
       #expect(chosen.accuracy(at: east, travelled, degrees) <= bound)
-      // It changes only if the old one is worse by more than that, or is no longer the best among equals.
+      // The choice changes only if the old fix is worse by more than the margin, or if it is equal to the
+      // best but no longer preferred.
       if let old, old.estimate != choice {
         #expect(old.accuracy(at: east, travelled, degrees) * (1 + 2e-9) >= bound)
       }

@@ -19,7 +19,7 @@ struct EstimateMatcherTests {
     return estimates
   }
 
-  @Test("a fix waits for the pose after it and gets the interpolated one")
+  @Test("a fix waits for the pose after it and gets the interpolated pose")
   func waits() {
     var matcher = EstimateMatcher()
     matcher.add(Self.pose(0), at: 0)
@@ -33,8 +33,8 @@ struct EstimateMatcherTests {
     #expect(estimates.map(\.travelled) == [11])
   }
 
-  /// Poses ten times a second; AR's axes rotate by 20° at 3 s, and fixes arrive 5 s late.
-  @Test("a late fix counts rotations of the axes only up to its own time")
+  /// There are ten poses per second; AR's axes rotate by 20° at 3 s, and fixes arrive 5 s late.
+  @Test("for a late fix, only rotations of the axes up to the fix's time count")
   func lateFixes() {
     var matcher = EstimateMatcher()
     for number in 0...100 {
@@ -47,7 +47,7 @@ struct EstimateMatcherTests {
     #expect(leapt == [0, 0, 0, 20, 20, 20])
   }
 
-  @Test("a fix may come before or after the pose of its time, and some seconds late")
+  @Test("a fix may come before or after the pose of its time, and a few seconds late")
   func order() {
     var matcher = EstimateMatcher()
     _ = matcher.add(Self.fix(0))
@@ -58,7 +58,7 @@ struct EstimateMatcherTests {
   }
 
   @Test(
-    "unusable fixes are refused, and counted by reason",
+    "unusable fixes are rejected, and counted by reason",
     arguments: [
       (2.0, -1.0, FixRefusal.absurdAccuracy), (2, .nan, .absurdAccuracy),
       (2, .infinity, .absurdAccuracy), (2, 10_000.1, .absurdAccuracy), (.nan, 5, .badTime),
@@ -85,7 +85,7 @@ struct EstimateMatcherTests {
     #expect(matcher.refusals.total == 0)
   }
 
-  @Test("a fix older than all poses has none")
+  @Test("a fix older than all poses has no pose")
   func noPose() {
     var matcher = EstimateMatcher()
     matcher.add(Self.pose(0), at: 1)
@@ -94,7 +94,7 @@ struct EstimateMatcherTests {
     #expect(matcher.refusals[.noPose] == 1)
   }
 
-  @Test("while tracking is lost no fix is paired, and later ones belong to another epoch")
+  @Test("while tracking is lost, no fix is paired; later fixes belong to another epoch")
   func tracking() {
     var matcher = EstimateMatcher()
     matcher.add(Self.pose(0), at: 0)

@@ -22,12 +22,13 @@ struct FusionTests {
       time: time, coordinate: start.moved(east: east, north: north), horizontalAccuracy: accuracy)
   }
 
-  /// Returns the position in metres from the start of the walk.
+  /// Returns the position of the phone, in metres from the start of the walk.
   static func place(_ fusion: Fusion) throws -> Vector3 {
     try Placement(reference: start).position(of: fusion.location)
   }
 
-  @Test("the location is the best fix moved by AR's displacement, and less certain with distance")
+  @Test(
+    "the location is the best fix moved by AR's displacement, and its accuracy falls with distance")
   func location() throws {
     var fusion = Self.fusion()
     _ = fusion.add(Self.fix(0, 2, 1, accuracy: 4))
@@ -35,9 +36,10 @@ struct FusionTests {
     #expect(fusion.accuracy == 4)
     _ = fusion.add(Self.pose(10, 5), at: 8)
     let place = try Self.place(fusion)
-    // North at the fix, 2 m farther east, differs from that at the start by 4·10⁻⁷.
+    // The direction of north at the fix differs by 4·10⁻⁷ from that at the start, 2 m farther west.
     #expect((place - Vector3(12, 0, -6)).length < 1e-5)
-    // Nothing is known of the axes: the displacement itself is added, and 2 % of the distance walked.
+    // Nothing is known about the axes, so the displacement itself is added to the error, and 2 % of the
+    // distance walked.
     let way = 125.0.squareRoot()
     let expected = (16 + way * way + (0.02 * way) * (0.02 * way)).squareRoot()
     #expect(abs(fusion.accuracy - expected) < 1e-9)
@@ -47,14 +49,14 @@ struct FusionTests {
   @Test("without new fixes, the best estimate is chosen again every 3 s, not sooner")
   func timer() {
     var fusion = Self.fusion()
-    // A good fix at the start, a worse one after 60 m; then nothing more.
+    // An accurate fix at the start and a less accurate one after 60 m; then no more.
     _ = fusion.add(Self.fix(0, 0, accuracy: 3))
     _ = fusion.add(Self.pose(0), at: 0)
     _ = fusion.add(Self.fix(40, 60, accuracy: 9))
     for second in 1...40 { _ = fusion.add(Self.pose(Double(second) * 1.5), at: Double(second)) }
     #expect(fusion.best?.fix.time == 0)
-    // At 67 s the walker is more than 100 m from the first fix. The choices were made at 40 s, when a fix
-    // came, then at 43, 46 … 67 and 70 s; a choice uses the location one step before.
+    // At 67 s the walker is more than 100 m from the first fix. Choices were made at 40 s, when a fix
+    // arrived, and then at 43, 46 … 67 and 70 s. Each choice uses the location of the previous step.
     var changes: [Double] = []
     for step in 401...720 {
       let time = Double(step) / 10
@@ -66,7 +68,7 @@ struct FusionTests {
     #expect(fusion.best?.fix.time == 40)
   }
 
-  @Test("standing still for an hour keeps time and memory constant")
+  @Test("standing still for an hour does not increase time or memory")
   func standingStill() {
     var fusion = Self.fusion { $0.isCorrecting = true }
     var random = TestRandom(seed: 7)
@@ -84,7 +86,9 @@ struct FusionTests {
     #expect(fusion.misalignmentError == nil)
   }
 
-  @Test("with orientation tracking, position is the newest fix, content follows in 10 m steps")
+  @Test(
+    "with orientation tracking, the position is the newest fix, and content follows in steps of 10 m"
+  )
   func orientationTracking() throws {
     var fusion = Self.fusion { $0.tracking = .orientation }
     var anchors: [GeodeticCoordinate] = []
@@ -96,15 +100,17 @@ struct FusionTests {
         anchors.append(fusion.anchor.placement.reference)
       }
     }
-    // At 0, 10.5, 21, 31.5 and 42 m.
+    // The content moves at 0, 10.5, 21, 31.5 and 42 m.
     #expect(anchors.count == 5)
     #expect(fusion.best == nil)
     _ = fusion.add(Self.pose(0), at: 34)
-    // Four seconds without a fix, at walking speed: 5.6 m.
+    // In four seconds without a fix, a walker covers 5.6 m.
     #expect(abs(fusion.accuracy - (25 + 5.6 * 5.6).squareRoot()) < 1e-9)
   }
 
-  @Test("tracking lost: the position stays, then comes from fixes; tracking back: AR moves it")
+  @Test(
+    "without tracking the position stays, then comes from fixes; when tracking returns, AR moves it"
+  )
   func limited() throws {
     var fusion = Self.fusion()
     _ = fusion.add(Self.fix(0, 0, accuracy: 4))
@@ -121,7 +127,7 @@ struct FusionTests {
     fusion.setTracking(.normal, at: Self.pose(20), time: 13)
     _ = fusion.add(Self.pose(23), at: 15)
     #expect(abs(try Self.place(fusion).x - 29) < 1e-6)
-    // The fix from before the loss is no longer an estimate, however good.
+    // The fix from before the loss no longer counts as an estimate, however accurate it is.
     #expect(fusion.best == nil)
     _ = fusion.add(Self.fix(16, 40, accuracy: 8))
     _ = fusion.add(Self.pose(24), at: 16)
@@ -142,7 +148,7 @@ struct FusionTests {
     #expect(fusion.correction.runCount == 0)
   }
 
-  @Test("a new session's first pose is at the phone's position, however far from its origin")
+  @Test("a new session's first pose is at the phone's position, however far from the origin")
   func newSessionFarFromItsOrigin() throws {
     var fusion = Self.fusion()
     _ = fusion.add(Self.fix(0, 0, accuracy: 4))
@@ -160,7 +166,7 @@ struct FusionTests {
   func newStrategy() {
     var fusion = Self.fusion { $0.correction.strategy = .all }
     for second in 0...60 {
-      // AR's axes are rotated by 90°: while the phone moves east, AR sees north.
+      // AR's axes are rotated by 90°: the phone moves east, but AR reports north.
       _ = fusion.add(Self.fix(Double(second), Double(second) * 1.4, accuracy: 3))
       _ = fusion.add(Self.pose(0, Double(second) * 1.4), at: Double(second))
     }

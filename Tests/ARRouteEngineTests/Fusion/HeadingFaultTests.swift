@@ -1,8 +1,8 @@
 import ARRouteEngine
 import Testing
 
-/// Faults of AR, and faults that streets cause in receivers.
-@Suite("The heading correction when AR or the street is at fault")
+/// Faults of AR, and errors that streets cause in receivers.
+@Suite("Heading correction with faults of AR or the street")
 struct HeadingFaultTests {
   /// The difference from the truth after a step, and the stated error, in degrees.
   private struct Belief {
@@ -22,17 +22,18 @@ struct HeadingFaultTests {
 
   private static func median(_ values: [Double]) -> Double { values.sorted()[values.count / 2] }
 
-  /// Returns the estimate with its fix moved.
+  /// Returns a copy of the estimate with its fix moved.
   private static func moved(_ estimate: Estimate, east: Double, north: Double) -> Estimate {
     var estimate = estimate
     estimate.fix.coordinate = estimate.fix.coordinate.moved(east: east, north: north)
     return estimate
   }
 
-  /// Returns a minute by tram, at 8 m/s to the east, after 90 s of walking: AR sees no motion.
+  /// Returns a minute by tram at 8 m/s to the east, after 90 s of walking and followed by more walking; AR
+  /// does not see the tram move.
   ///
   /// - Parameters:
-  ///   - speed: Another speed of the tram, in metres per second; 0 for a walker who stands still.
+  ///   - speed: A different speed of the tram, in metres per second; 0 for a walker who stands still.
   ///   - leap: The rotation of AR's axes during the ride, in degrees.
   private static func ride(
     seed: UInt64, speed: Double = 8, leap: Double = 0
@@ -60,7 +61,7 @@ struct HeadingFaultTests {
     return all
   }
 
-  @Test("a ride unseen by AR leaves the turn unchanged")
+  @Test("a ride that AR does not see leaves the correction unchanged")
   func rides() throws {
     var honest = 0
     for seed in UInt64(0)..<10 {
@@ -73,7 +74,7 @@ struct HeadingFaultTests {
     #expect(honest >= 8)
   }
 
-  @Test("fixes of a ride have no weight, and the explanation says so")
+  @Test("fixes during a ride have no weight, and the explanation shows that")
   func ridesAreExplained() {
     var settings = CorrectionSettings()
     settings.isExplaining = true
@@ -94,14 +95,15 @@ struct HeadingFaultTests {
       walk.nudge = (second: 120, degrees: nudge)
       return Self.beliefs(walk.steps(181).map { ($0.estimate, $0.misalignment) })
     }
-    // That is 84 m.
+    // In that minute, the walker covers 84 m.
     #expect(Self.median(offs.map { $0[180].off }) < 5)
     #expect(Self.median(offs.map { $0[121].off }) > abs(nudge) / 2, "it cannot know at once")
   }
 
-  /// Fixes with 8 m accuracy do not show 20° within a hundred metres.
+  /// Fixes with an accuracy of 8 m do not reveal a rotation by 20° within a hundred metres.
   @Test(
-    "a rotation that shows in the poses is known within half a minute", arguments: [20.0, -40, 30])
+    "a rotation that is visible in the poses is corrected within half a minute",
+    arguments: [20.0, -40, 30])
   func seams(nudge: Double) {
     let (shown, unseen) = (
       Self.leapt(by: nudge, isShown: true), Self.leapt(by: nudge, isShown: false)
@@ -111,7 +113,7 @@ struct HeadingFaultTests {
     #expect(Self.median(unseen.map { $0[175].off }) > 10)
   }
 
-  /// Returns walks with fixes of 8 m accuracy, where the axes rotate at 145 s.
+  /// Returns the results for walks with fixes accurate to 8 m, on which the axes rotate at 145 s.
   private static func leapt(by nudge: Double, isShown: Bool) -> [[Belief]] {
     (UInt64(0)..<15).map { seed in
       var walk = TestWalk(seed: 100 + seed)
@@ -119,7 +121,7 @@ struct HeadingFaultTests {
       walk.nudge = (second: 145, degrees: nudge)
       let steps = walk.steps(176).enumerated().map { second, step in
         var estimate = step.estimate
-        // Axes that rotate clockwise make everything else appear to rotate anticlockwise.
+        // If the axes rotate clockwise, everything else appears to rotate anticlockwise.
         if isShown, second >= 145 { estimate.leapt = .degrees(-nudge) }
         return (estimate, step.misalignment)
       }
@@ -127,9 +129,9 @@ struct HeadingFaultTests {
     }
   }
 
-  /// In a tram, AR recognises its map again, and its axes are rotated by 30° from then on.
+  /// In a tram, AR recognises its map again, and from then on its axes are rotated by 30°.
   @Test(
-    "a rotation seen in the poses on a ride or at rest is in the error, and learnt later",
+    "a rotation seen in the poses while riding or at rest is part of the error, and corrected later",
     arguments: [8.0, 0])
   func leapsOfRides(speed: Double) throws {
     var honest = 0
@@ -146,8 +148,8 @@ struct HeadingFaultTests {
     #expect(honest >= 54)
   }
 
-  /// The walk turns by a right angle 14 m after the rotation.
-  @Test("a rotation that shows in the poses is known although a corner follows")
+  /// The walk turns through a right angle 14 m after the rotation.
+  @Test("a rotation visible in the poses is corrected even if a corner follows")
   func leapsBeforeCorners() {
     let offs = (UInt64(0)..<15).map { seed in
       var walk = TestWalk(seed: 100 + seed)
@@ -163,8 +165,8 @@ struct HeadingFaultTests {
     #expect(Self.median(offs.map { $0[130].off }) < 6)
   }
 
-  /// The user suddenly rotates the phone by 40°, and walks on as before.
-  @Test("a rotation of the poses alone is not one of the axes")
+  /// The user suddenly rotates the phone by 40° and continues to walk as before.
+  @Test("a rotation of the poses alone does not count as a rotation of the axes")
   func flicks() {
     var walk = TestWalk(seed: 4)
     walk.leg = 0
@@ -178,8 +180,10 @@ struct HeadingFaultTests {
     #expect(zip(one, two).allSatisfy { abs($0.off - $1.off) < 0.5 })
   }
 
-  /// The user looks aside by 20° or 45° and back, every few seconds, faster than poses come.
-  @Test("quick glances aside are not rotations of the axes", arguments: [20.0, 45], UInt64(0)..<8)
+  /// Every few seconds, the user looks aside by 20° or 45° and back, faster than poses arrive.
+  @Test(
+    "quick glances aside do not count as rotations of the axes", arguments: [20.0, 45],
+    UInt64(0)..<8)
   func looks(size: Double, seed: UInt64) {
     var walk = TestWalk(seed: 40 + seed)
     walk.leg = 80
@@ -197,7 +201,8 @@ struct HeadingFaultTests {
     for belief in Self.beliefs(steps)[60...] { #expect(belief.off < 12) }
   }
 
-  /// 20° are known after some 40 s with fixes of 3 m; until then they are suspected.
+  /// With fixes accurate to 3 m, a rotation by 20° is certain after about 40 s; until then it is only
+  /// suspected.
   @Test("the error includes a suspected rotation")
   func doubts() {
     let stated = (UInt64(0)..<30).flatMap { seed in
@@ -210,8 +215,10 @@ struct HeadingFaultTests {
     #expect(Double(stated.count { $0 }) > 0.8 * Double(stated.count))
   }
 
-  /// Fixes claim 8 m and are accurate to 2 m for 600 m; then they drift aside by 24 m at a corner.
-  @Test("fixes better than claimed do not make errors rotations", arguments: UInt64(0)..<15)
+  /// For 600 m, fixes claim 8 m and are accurate to 2 m; then they drift 24 m sideways at a corner.
+  @Test(
+    "errors of fixes that used to be better than claimed are not taken for rotations",
+    arguments: UInt64(0)..<15)
   func bends(seed: UInt64) {
     var walk = TestWalk(seed: 500 + seed)
     walk.leg = 600
@@ -224,12 +231,13 @@ struct HeadingFaultTests {
     for belief in Self.beliefs(steps)[300...] { #expect(belief.off < 10) }
   }
 
-  /// A receiver is off by 12 m, in a different direction in each street of 90 m, and the walk lasts 15
+  /// In each street of 90 m, the receiver is off by 12 m in a different direction; the walk lasts 15
   /// minutes.
   ///
-  /// Simulated walkers turn at once.
+  /// With `turnsAtOnce`, the poses turn abruptly at each corner, as simulated walkers do.
   @Test(
-    "errors that change at corners are not rotations of AR's axes", arguments: UInt64(0)..<8,
+    "errors that change at corners are not taken for rotations of AR's axes",
+    arguments: UInt64(0)..<8,
     [false, true])
   func streets(seed: UInt64, turnsAtOnce: Bool) throws {
     var walk = TestWalk(seed: seed)
@@ -258,8 +266,8 @@ struct HeadingFaultTests {
     #expect(try #require(beliefs.last).off < 5)
   }
 
-  /// AR loses its place for a minute and continues with axes that are rotated by 15°.
-  @Test("after a loss of tracking the turn may be different")
+  /// AR loses tracking for a minute, and continues with axes that are rotated by 15°.
+  @Test("after a loss of tracking, the correction may be different")
   func losses() {
     let offs = (UInt64(0)..<15).map { seed in
       var walk = TestWalk(seed: 300 + seed)

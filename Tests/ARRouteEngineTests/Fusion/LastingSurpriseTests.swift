@@ -2,9 +2,10 @@ import Testing
 
 @testable import ARRouteEngine
 
-@Suite("How long surprises last")
+@Suite("The persistence of surprises")
 struct LastingSurpriseTests {
-  /// Returns the variance after surprises, 1.4 m apart, of which each keeps a share of the previous one.
+  /// Returns the variance after a series of surprises 1.4 m apart, each of which keeps the given share of
+  /// the previous one.
   private static func variance(keeping share: Double, count: Int, seed: UInt64) -> Double {
     var random = SplitMix64(seed: seed)
     var lasting = LastingSurprise()
@@ -21,14 +22,15 @@ struct LastingSurpriseTests {
     #expect(LastingSurprise().variance == 1)
   }
 
-  @Test("is one if they are unrelated to each other", arguments: UInt64(0)..<10)
+  @Test("the variance is 1 if surprises are unrelated to each other", arguments: UInt64(0)..<10)
   func isOneForStrangers(seed: UInt64) {
     #expect(Self.variance(keeping: 0, count: 3000, seed: seed) < 1.5)
   }
 
-  /// The variance of long sums of an autoregressive series is (1 + a) / (1 − a) times its own; the kernel's
-  /// share of it, 1 + 2·Σ aⁿ·kⁿ, with k = exp(−1.4/46), is (1 + a·k) / (1 − a·k).
-  @Test("is that of a long sum if they last", arguments: [0.5, 0.8, 0.9])
+  /// The variance of long sums of an autoregressive series is (1 + a) / (1 − a) times that of its terms.
+  ///
+  /// The part of it within the kernel, 1 + 2·Σ aⁿ·kⁿ with k = exp(−1.4/46), is (1 + a·k) / (1 − a·k).
+  @Test("the variance is that of a long sum if surprises persist", arguments: [0.5, 0.8, 0.9])
   func isThatOfLongSums(share: Double) {
     let kept = LibM.exp(-1.4 / 46) * share
     let expected = (1 + kept) / (1 - kept)

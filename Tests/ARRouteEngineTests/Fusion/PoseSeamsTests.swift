@@ -4,8 +4,9 @@ import Testing
 
 @Suite("Rotations of AR's axes between two poses")
 struct PoseSeamsTests {
-  /// Returns the rotation found for a phone held out, ten poses per second: heading clockwise and pitch
-  /// upwards, in degrees.
+  /// Returns the rotation that is found for a phone held in front, with ten poses per second.
+  ///
+  /// The heading is clockwise and the pitch upwards, in degrees.
   private static func turned(
     _ seconds: Double, rate: Double = 10, heading: (Double) -> Double,
     pitch: (Double) -> Double = { _ in -20 }
@@ -21,7 +22,7 @@ struct PoseSeamsTests {
     return seams.turned(by: .infinity).degrees
   }
 
-  /// Returns the gait's rotation: 3° to and fro, with one step in 0.55 s.
+  /// Returns the rotation due to the gait: 3° to and fro, with one step every 0.55 s.
   private static func gait(_ time: Double) -> Double { 3 * Angle(radians: 11.4 * time).sine }
 
   @Test("are found in either direction", arguments: [8.0, -20, 40, -170])
@@ -36,8 +37,8 @@ struct PoseSeamsTests {
     #expect(abs(turned - leap) < 2)
   }
 
-  /// A quarter turn within 0.6 s, which is as fast as people rotate a phone.
-  @Test("are not those of hands", arguments: [10.0, 30, 60])
+  /// A quarter turn within 0.6 s, the fastest that people rotate a phone.
+  @Test("are not rotations by hand", arguments: [10.0, 30, 60])
   func hands(rate: Double) {
     let turned = Self.turned(10, rate: rate) { time in
       let share = min(max((time - 5) / 0.6, 0), 1)
@@ -67,8 +68,9 @@ struct PoseSeamsTests {
     #expect(seams.turned(by: .infinity) == .zero)
   }
 
-  /// Ten poses per second; the axes rotate by 20° before the pose at 5 s and back before that at 6 s.
-  @Test("end when the poses have rotated, and are known for as long as fixes may come")
+  /// There are ten poses per second; the axes rotate by 20° before the pose at 5 s, and back before the
+  /// pose at 6 s.
+  @Test("begin and end with the poses, and are remembered while fixes may still arrive")
   func moments() {
     var seams = PoseSeams()
     for number in 0..<1000 {
@@ -82,8 +84,8 @@ struct PoseSeamsTests {
     }
   }
 
-  /// Every second pose has different axes for 100 s: the maximum number of seams.
-  @Test("are limited in number, and none is lost from the sum")
+  /// The axes rotate at every fourth pose: 1000 times, many more than the number of seams that are kept.
+  @Test("are limited in number, and none is missing from the sum")
   func many() {
     var seams = PoseSeams()
     for number in 0...4001 {

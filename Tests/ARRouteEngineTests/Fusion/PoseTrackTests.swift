@@ -33,9 +33,9 @@ struct PoseTrackTests {
     #expect(abs(heading - 30) < 1e-9)
   }
 
-  @Test("slerp rotates at an even rate about one axis", arguments: [0.0, 0.1, 0.5, 0.9, 1])
+  @Test("slerp rotates evenly about one axis", arguments: [0.0, 0.1, 0.5, 0.9, 1])
   func evenRate(share: Double) {
-    // From looking north to lying on its back and looking up: 90° about x.
+    // The phone first looks north and then lies on its back, looking up: a rotation by 90° about x.
     let turned = Quaternion.identity.slerp(to: .aboutX(.degrees(90)), share)
     #expect(abs(Attitude(turned).pitch.degrees - 90 * share) < 1e-9)
   }
@@ -64,7 +64,7 @@ struct PoseTrackTests {
     #expect(track.pose(at: 1)?.position.x == 0)
   }
 
-  @Test("an hour of poses takes the memory of seconds, and the distance is summed")
+  @Test("an hour of poses takes the memory of seconds, and the total distance is kept")
   func boundedMemory() {
     var track = PoseTrack()
     for step in 0..<(3600 * 30) {

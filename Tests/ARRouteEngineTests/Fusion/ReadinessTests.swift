@@ -4,7 +4,8 @@ import Testing
 
 @Suite("Readiness")
 struct ReadinessTests {
-  /// The knowledge over time: accuracy in metres, error in degrees or nil, and true when it is ready.
+  /// The accuracy in metres, the error in degrees or nil, and true when the phone is ready, in order of
+  /// time.
   static let walks: [[(Double, Double?, Bool)]] = [
     [(10, 15, true)],
     [(10.1, 15, false), (10, 15.1, false), (10, 15, true)],
@@ -13,7 +14,7 @@ struct ReadinessTests {
     [(5, 5, true), (5, 25.1, false), (5, 20, false), (5, 15, true)],
   ]
 
-  @Test("it begins at 10 m and 15° and ends beyond 20 m or 25°", arguments: walks)
+  @Test("the phone is ready from 10 m and 15°, until 20 m or 25° are exceeded", arguments: walks)
   func hysteresis(walk: [(Double, Double?, Bool)]) {
     var readiness = Readiness()
     for (accuracy, error, expected) in walk {

@@ -3,17 +3,18 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The standard error has to hold for any noise.
-@Suite("Robust heading correction with noise of every kind")
+/// The standard error must be right for any noise.
+@Suite("Robust heading correction with any noise")
 struct RobustHeadingNoiseTests {
-  /// Returns the correction after the first seconds of a walk.
+  /// Returns the correction after adding the given estimates.
   private static func answer(_ estimates: some Sequence<Estimate>) -> HeadingCorrection {
     var correction = HeadingCorrection(settings: CorrectionSettings())
     for estimate in estimates { _ = correction.add(estimate) }
     return correction
   }
 
-  /// Returns the share of walks with a stated error in which the truth lies within two standard errors.
+  /// Returns the share of walks in which the truth lies within two standard errors, among walks with a
+  /// stated error.
   private static func honesty(_ walks: [(walk: TestWalk, seconds: Int)]) -> Double {
     let stated = walks.compactMap { walk, seconds -> Bool? in
       let steps = walk.steps(seconds)
@@ -24,8 +25,10 @@ struct RobustHeadingNoiseTests {
     return Double(stated.count { $0 }) / Double(max(stated.count, 1))
   }
 
-  /// Without knowing the noise, no method can do better than some 90 of 100 within half a minute, as the
-  /// bound in Benchmarks shows; for 120 walks the count may be off by two deviations, which is 6.
+  /// Without knowing the noise, no method can achieve more than about 90 of 100 within half a minute, as
+  /// the bound in Benchmarks shows.
+  ///
+  /// For 120 walks, the count may deviate by two standard deviations, which is 6.
   @Test(arguments: [1 / 3.0, 1 / 2.0, 1, 2])
   func holdsWhateverReceiversClaim(claimed: Double) {
     let walks = (0..<120).map { index in
@@ -39,8 +42,8 @@ struct RobustHeadingNoiseTests {
 
   /// A receiver is accurate to 5 m; for a minute it claims four to eight times that, then 5 m.
   ///
-  /// If taken literally, the new claims would make the fixes seem more accurate by the same factor: the share
-  /// was three in four.
+  /// If the new claims were taken literally, the fixes would seem to have become more accurate by the same
+  /// factor. Previously, only three in four truths were within two standard errors.
   @Test(arguments: [11, 30, 60])
   func holdsWhereClaimsGetBetter(seconds: Int) {
     let walks = (UInt64(0)..<240).map { (seed: $0, first: [20.0, 30, 40][Int($0 % 3)]) }
@@ -58,7 +61,7 @@ struct RobustHeadingNoiseTests {
     #expect(honest >= 212)
   }
 
-  /// From 20 to 60 m, where a phone's fixes are off in the same direction nearly all the time.
+  /// Walks of 20 to 60 m, on which a phone's fixes are off in the same direction nearly all the time.
   @Test(arguments: [4.0, 10])
   func holdsOnShortWalks(accuracy: Double) {
     let walks = (0..<120).map { index in
@@ -71,9 +74,10 @@ struct RobustHeadingNoiseTests {
     #expect(Self.honesty(walks) >= 0.89)
   }
 
-  /// Fixes of the position two seconds ago go straight on at each corner, every 20 m by 8°.
+  /// The fixes show the position of two seconds ago, so they go straight on at each corner, every 20 m;
+  /// that is an angle of 8°.
   ///
-  /// If they were taken to be on time, they would turn the axes to and fro.
+  /// If they were taken to be on time, they would rotate the axes to and fro.
   @Test(arguments: UInt64(0)..<6)
   func latenessIsAllowedFor(seed: UInt64) throws {
     var walk = TestWalk(seed: seed)
@@ -96,7 +100,7 @@ struct RobustHeadingNoiseTests {
 
   private static let log = DataFolder.shared + "/vio/clm_2019-06-11/gps.txt"
 
-  /// A phone's log of 35 s, with eight fixes that claim 65 m; according to AR, the phone moves north all the
+  /// A phone's log of 35 s with eight fixes that claim 65 m; AR reports that the phone moves north all the
   /// time.
   @Test(.enabled(if: FileManager.default.fileExists(atPath: RobustHeadingNoiseTests.log)))
   func aPhonesCoarseFixesSayNothing() throws {

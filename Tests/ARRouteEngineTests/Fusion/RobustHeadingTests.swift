@@ -49,7 +49,7 @@ struct RobustHeadingTests {
       #expect(run?.total == correction.total)
       #expect((-180..<180).contains(-correction.total.degrees), "in (−180°, 180°]")
     }
-    // Half a metre across 59 s of walking is less than a degree.
+    // Half a metre sideways over 59 s of walking is less than a degree.
     #expect(abs(Angle.wrapDegrees(correction.total.degrees - misalignment)) < 2)
   }
 
@@ -65,7 +65,8 @@ struct RobustHeadingTests {
     #expect(abs(correction.total.degrees + 70) < 2)
   }
 
-  /// One walk, rotated about its start: an estimator that prefers no direction rotates with it.
+  /// The same walk, rotated about its start: an estimator without a preferred direction gives a rotated
+  /// result.
   @Test(arguments: [30.0, 90, 177])
   func isTheSameAllRound(_ turn: Double) throws {
     var (one, two) = (TestWalk(seed: 4), TestWalk(seed: 4))
@@ -92,7 +93,7 @@ struct RobustHeadingTests {
   }
 
   @Test(
-    "immeasurably short steps give no infinite speed, and all facts about fixes are finite",
+    "immeasurably short steps do not cause infinite speeds, and all facts about fixes are finite",
     arguments: [.leastNonzeroMagnitude, 1e-300, 1e-12])
   func countsNoSpeedOfNoTime(step: Double) throws {
     var settings = CorrectionSettings()
@@ -106,7 +107,7 @@ struct RobustHeadingTests {
       #expect(0...1 ~= (try #require(told.outlierProbability)))
       #expect(0...1 ~= (try #require(told.weight)))
     }
-    // The direction comes from the positions alone.
+    // The direction is derived from the positions alone.
     let error = try #require(correction.error)
     #expect(error.degrees.isFinite && abs(Angle.wrapDegrees(correction.total.degrees - 40)) < 30)
   }
@@ -138,7 +139,7 @@ struct RobustHeadingTests {
   }
 }
 
-/// Rotations, losses and nonsense.
+/// Rotations of the axes, losses of tracking, and nonsense.
 @Suite("Robust heading correction under difficult conditions")
 struct RobustHeadingTroubleTests {
   @Test(arguments: [40.0, -90, 170])
@@ -154,7 +155,7 @@ struct RobustHeadingTroubleTests {
     }
     #expect(errors[59] < 6)
     #expect(errors[61] > abs(nudge) / 2, "it cannot know at once")
-    // 60 s are 84 m.
+    // The walker covers 84 m in 60 s.
     #expect(errors[120...].allSatisfy { $0 < 8 })
     let off = Angle.wrapDegrees(
       correction.total.degrees - (walk.steps(160).last?.misalignment ?? 0))
@@ -168,7 +169,7 @@ struct RobustHeadingTroubleTests {
     for (index, step) in walk.steps(120).enumerated() {
       var estimate = step.estimate
       if index >= 60 {
-        // AR continues from the wrong position.
+        // AR continues at a wrong position.
         estimate.epoch = 1
         estimate.pose.position = estimate.pose.position + Vector3(500, 0, -800)
       }
@@ -179,7 +180,7 @@ struct RobustHeadingTroubleTests {
     #expect(offsets[119] < 8)
   }
 
-  /// An unannounced step in AR's position: the turn must not follow.
+  /// AR's position jumps unannounced; the correction must not follow.
   @Test func aLeapOfThePlaceIsOvercome() {
     var correction = HeadingCorrection(settings: CorrectionSettings())
     var offset = 0.0

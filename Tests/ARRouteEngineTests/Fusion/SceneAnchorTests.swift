@@ -4,9 +4,9 @@ import Testing
 
 @Suite("Scene anchor")
 struct SceneAnchorTests {
-  /// Misalignment, true bearing, and the bearing at which the scene shows it.
+  /// The misalignment, a true bearing, and the bearing at which the scene shows it.
   @Test(
-    "a true bearing is seen at that bearing minus the misalignment",
+    "the scene shows a true bearing at that bearing minus the misalignment",
     arguments: [
       (0.0, 30.0, 30.0), (40, 90, 50), (40, 20, -20), (-90, 0, 90), (180, 45, -135),
       (-180, 45, -135), (170, -170, 20),

@@ -14,7 +14,7 @@ struct EllipsoidTests {
 
   /// Computed with 40 digits, by mpmath.
   @Test(
-    "points on it have Cartesian coordinates",
+    "points on it have the expected Cartesian coordinates",
     arguments: [
       (48.8583, 2.2945, 0, 4_200_944.186_522_215, 168_323.437_448_582_6, 4_780_205.725_742_692),
       (
@@ -46,7 +46,7 @@ struct EllipsoidTests {
     let start = place.surface
     for (azimuth, direction) in [(0.0, basis.north), (90, basis.east)] {
       let end = Geodesic.direct(from: place, azimuth: .degrees(azimuth), distance: 1).coordinate
-      // The Earth's surface drops by 80 nm within a metre.
+      // Within a metre, the Earth's surface drops by 80 nm.
       #expect((end.surface - start - direction).length < 1e-7)
     }
   }

@@ -3,14 +3,14 @@ import Testing
 
 @testable import ARRouteEngine
 
-/// Lines up to 25 km come from a series that is accurate to 5 µm, longer ones from the full solution,
-/// accurate to some nanometres at either end.
+/// Geodesics up to 25 km come from a series accurate to 5 µm; longer ones come from the full solution,
+/// accurate to a few nanometres at either end.
 @Suite("Geodesic, by its properties")
 struct GeodesicPropertyTests {
-  /// Half a meridian, in metres: no two points are farther apart.
+  /// Half a meridian, in metres: the maximum distance between two points.
   private static let halfMeridian = 20_003_931.458_625_5
 
-  @Test("leads to the point it was found for", arguments: UInt64(0)..<300)
+  @Test("reaches the point for which it was calculated", arguments: UInt64(0)..<300)
   func roundTrips(seed: UInt64) throws {
     var random = TestRandom(seed: seed)
     let (start, end) = (random.place(), random.place())
@@ -41,7 +41,8 @@ struct GeodesicPropertyTests {
     let back = try Geodesic.inverse(from: end, to: start)
     #expect(abs(there.distance - back.distance) < 1e-8)
     let turn = back.initialAzimuth.degrees - there.finalAzimuth.degrees - 180
-    // 10 nm to the side at the far end of a line of this length; at the poles azimuths are less precise.
+    // The tolerance is 10 nm sideways at the far end of a line of this length; at the poles, azimuths are
+    // less precise.
     let aside = abs(Angle.wrapDegrees(turn)) * .pi / 180 * min(there.distance, 1e6)
     let fromPole = end.latitude.cosine * Ellipsoid.semiMajorAxis
     #expect(aside < 2e-8 * max(1, there.distance / fromPole))
@@ -64,7 +65,7 @@ struct GeodesicPropertyTests {
       from: start, azimuth: random.azimuth(), distance: random.magnitude(0.1...1e5)
     ).coordinate
     let line = try Geodesic.inverse(from: start, to: end)
-    // Longitudes near 180° are only precise to 3 nm.
+    // Longitudes near 180° have a precision of only 3 nm.
     let turned = try Geodesic.inverse(
       from: start.turned(degrees: 180), to: end.turned(degrees: 180))
     #expect(abs(line.distance - turned.distance) < 2e-8)
@@ -100,8 +101,8 @@ struct GeodesicPropertyTests {
   }
 
   @Test(
-    "converges near the antipode, with a line that leads there",
-    // It takes a second; the limit ends a search that never converges, even on the busiest machine.
+    "converges near the antipode, with a line that reaches it",
+    // The test takes a second; the limit ends a search that never converges, even on the busiest machine.
     .timeLimit(.minutes(30)),
     arguments: [0, 1e-9, 0.3, 1, 20, 45, 70, 89, 89.99, 89.9999999, 90])
   func settlesNearTheAntipode(latitude: Double) throws {
@@ -124,9 +125,10 @@ struct GeodesicPropertyTests {
     }
   }
 
-  /// The search once began on the wrong side of the meridian there, and converged 140 m to the side.
+  /// Previously, the search began on the wrong side of the meridian there, and its result was 140 m to the
+  /// side.
   @Test(
-    "leads across the pole to a point just off the opposite meridian",
+    "reaches a point just off the opposite meridian across the pole",
     arguments: [(81.4, 89.86), (-85.1, -83.1), (88.99, 84.9), (60, 75)],
     [1e-13, 1e-10, 1e-7, 1e-4])
   func crossesThePole(latitudes: (Double, Double), offset: Double) throws {
@@ -137,7 +139,7 @@ struct GeodesicPropertyTests {
     #expect(led.coordinate.chord(to: end) < 3e-8)
   }
 
-  @Test("goes backward with a negative distance, and around the Earth with a large one")
+  @Test("goes backwards with a negative distance, and around the Earth with a large one")
   func goesOn() throws {
     let start = GeodeticCoordinate.at(30, 40)
     let back = Geodesic.direct(from: start, azimuth: .degrees(70), distance: -5000).coordinate

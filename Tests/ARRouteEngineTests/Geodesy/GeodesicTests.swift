@@ -8,8 +8,10 @@ struct GeodesicTests {
   static let published = NumberTable.rows(path: "\(DataFolder.shared)/peer/GeodTest-100.dat")
   static let table = NumberTable.fixture("geodesics.csv", of: "ARRouteEngineTests")
 
-  /// The kinds of rows in the table, and the maximum error of each, in metres: nanometres if the geodesic is
-  /// computed in full, micrometres if up to 25 km of it come from the series.
+  /// The kinds of rows in the table, and the maximum error for each, in metres.
+  ///
+  /// The errors are nanometres if the geodesic is computed in full, and micrometres if up to 25 km of it
+  /// come from the series.
   static let kinds: [(String, Double)] = [
     ("length1e-3", 1e-8), ("length1e-2", 1e-8), ("length1e-1", 1e-8), ("length1e0", 1e-8),
     ("length1e1", 1e-8), ("length1e2", 1e-8), ("length1e3", 1e-7), ("length1e4", 5e-6),
@@ -31,7 +33,7 @@ struct GeodesicTests {
     }
   }
 
-  @Test("the table has rows of every kind and no other")
+  @Test("the table has rows of every kind, and no others")
   func tableIsWhole() {
     #expect(Set(Self.table.map(\.kind)) == Set(Self.kinds.map(\.0)))
     #expect(Self.table.allSatisfy { $0.numbers.count == 8 })
@@ -43,7 +45,8 @@ struct GeodesicTests {
       let n = row.numbers
       let line = try Geodesic.inverse(from: .at(n[0], n[1]), to: .at(n[2], n[3]))
       #expect(abs(line.distance - n[4]) <= tolerance, "\(row)")
-      // An azimuth is as accurate as the point it leads to, which its error moves to the side by `m12`.
+      // An azimuth is as accurate as the line's far end, which an error of the azimuth moves sideways by
+      // `m12`.
       let aside = max(abs(n[7]), 1e-9)
       let errors = [line.initialAzimuth.degrees - n[5], line.finalAzimuth.degrees - n[6]]
       for error in errors where kind != "coincident" {
@@ -52,7 +55,7 @@ struct GeodesicTests {
     }
   }
 
-  @Test("follows the lines of the table", arguments: kinds)
+  @Test("follows the lines in the table", arguments: kinds)
   func followsLines(kind: String, tolerance: Double) throws {
     for row in Self.table where row.kind == kind {
       let n = row.numbers
@@ -61,7 +64,7 @@ struct GeodesicTests {
     }
   }
 
-  @Test("the length alone equals that of the line", arguments: UInt64(0)..<50)
+  @Test("the length alone equals the length of the line", arguments: UInt64(0)..<50)
   func lengthAlone(seed: UInt64) throws {
     var random = TestRandom(seed: seed)
     let start = random.place()

@@ -7,14 +7,14 @@ import Testing
 struct PlacementDeviationTests {
   static let table = NumberTable.fixture("deviations.csv", of: "ARRouteEngineTests")
 
-  /// Returns true when a value is near the expected one; NaN in the table marks a point that cannot be
-  /// reached.
+  /// Returns true when a value is near the expected one; NaN in the table marks a point that the projection
+  /// cannot reach.
   private func isNear(_ value: Double?, _ expected: Double, within tolerance: Double) -> Bool {
     guard let value else { return expected.isNaN }
     return abs(value - expected) <= tolerance
   }
 
-  @Test("agrees with GeographicLib to 0.1 mm, there and back", arguments: PlacementKind.allCases)
+  @Test("agrees with GeographicLib to 0.1 mm in both directions", arguments: PlacementKind.allCases)
   func agreesWithGeographicLib(kind: PlacementKind) throws {
     let rows = Self.table.filter { $0.kind == kind.rawValue }
     #expect(rows.count == 48)
@@ -31,7 +31,7 @@ struct PlacementDeviationTests {
     }
   }
 
-  @Test("nothing deviates where the scene begins", arguments: PlacementKind.allCases)
+  @Test("there is no deviation at the scene's origin", arguments: PlacementKind.allCases)
   func isExactAtTheOrigin(kind: PlacementKind) throws {
     let deviation = try PlacementDeviation(
       of: kind, about: .at(48.86, 2.35), azimuth: .degrees(77), distance: 0)
@@ -40,7 +40,9 @@ struct PlacementDeviationTests {
     #expect(try #require(deviation.back) < 1e-8)
   }
 
-  @Test("there and back again is within 1 mm", arguments: PlacementKind.allCases, UInt64(0)..<100)
+  @Test(
+    "projecting there and back is accurate to 1 mm", arguments: PlacementKind.allCases,
+    UInt64(0)..<100)
   func comesBack(kind: PlacementKind, seed: UInt64) throws {
     var random = TestRandom(seed: seed)
     let deviation = try PlacementDeviation(

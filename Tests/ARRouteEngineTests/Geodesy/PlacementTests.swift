@@ -15,13 +15,14 @@ struct PlacementTests {
       let n = row.numbers
       let placement = Placement(kind, reference: .at(n[0], n[1]))
       let position = try placement.position(of: .at(n[2], n[3]))
-      // The series' 5 µm; on the sphere, the table's own rounding of 180° − 0.0005°.
+      // The error of the series, 5 µm; on the sphere, the table's own rounding of 180° − 0.0005°.
       #expect((position - Vector3(n[4], 0, n[5])).length < 5e-6, "\(row)")
     }
   }
 
   @Test(
-    "leads there and back", arguments: PlacementKind.allCases, UInt64(0)..<150)
+    "leads to a position and back to the coordinate", arguments: PlacementKind.allCases,
+    UInt64(0)..<150)
   func leadsThereAndBack(kind: PlacementKind, seed: UInt64) throws {
     var random = TestRandom(seed: seed)
     let reference = random.place()
@@ -31,11 +32,13 @@ struct PlacementTests {
     let placement = Placement(kind, reference: reference)
     let position = try placement.position(of: place)
     let back = try #require(placement.coordinate(at: position))
-    // The series' 5 µm in each direction.
+    // The series has an error of 5 µm in each direction.
     #expect(back.chord(to: place) < 1e-5)
   }
 
-  @Test("comes back to the same position", arguments: PlacementKind.allCases, UInt64(0)..<100)
+  @Test(
+    "leads from a position to a coordinate and back", arguments: PlacementKind.allCases,
+    UInt64(0)..<100)
   func comesBackToThePosition(kind: PlacementKind, seed: UInt64) throws {
     var random = TestRandom(seed: seed)
     let reference = GeodeticCoordinate.at(random.number(-89...89), random.number(-180...180))
@@ -46,7 +49,7 @@ struct PlacementTests {
     #expect(try (placement.position(of: place) - position).length < 1e-5)
   }
 
-  @Test("projects many coordinates the same as one", arguments: PlacementKind.allCases)
+  @Test("projects many coordinates the same as each one alone", arguments: PlacementKind.allCases)
   func placesMany(kind: PlacementKind) throws {
     var random = TestRandom(seed: 5)
     let placement = Placement(kind, reference: .at(-16.8, 179.9999))
@@ -70,7 +73,9 @@ struct PlacementTests {
     #expect(back.chord(to: reference) < 1e-8)
   }
 
-  @Test("the ellipsoid's has the length and azimuth of the geodesic", arguments: UInt64(0)..<300)
+  @Test(
+    "on the ellipsoid, a position has the length and azimuth of the geodesic",
+    arguments: UInt64(0)..<300)
   func isGeodesic(seed: UInt64) throws {
     var random = TestRandom(seed: seed)
     let reference = random.place()
@@ -86,12 +91,12 @@ struct PlacementTests {
     for seed in UInt64(0)..<4000 {
       var random = TestRandom(seed: seed)
       let reference = random.place()
-      // On both sides of the limit within which the geodesic itself is used.
+      // Distances are on both sides of the limit within which the geodesic itself is used.
       let (azimuth, distance) = (random.azimuth(), random.magnitude(1e-6...8000))
       let end = Geodesic.direct(from: reference, azimuth: azimuth, distance: distance).coordinate
       let position = Vector3(distance * azimuth.sine, 0, -distance * azimuth.cosine)
       let place = try #require(Placement(reference: reference).coordinate(at: position))
-      // A longitude of π has no digits below 3 nm.
+      // A longitude near π has a precision of only 3 nm.
       #expect(place.chord(to: end) < 6e-9, "seed \(seed)")
     }
   }

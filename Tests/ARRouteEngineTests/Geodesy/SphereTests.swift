@@ -6,7 +6,7 @@ import Testing
 struct SphereTests {
   /// Computed with 40 digits, by mpmath, from the formula of SPEC §7.
   @Test(
-    "gives the textbook's bearing",
+    "gives the same bearing as the textbook formula",
     arguments: [
       (51.5, -0.1, 40.7, -74, -71.663_936_445_347),
       (-33.9, 151.2, -34.6, -58.4, 154.964_357_607_68),

@@ -21,16 +21,16 @@ struct QuaternionTests {
     let a = Quaternion.aboutX(.degrees(random.number(-180...180)))
     let b = Quaternion.aboutZ(.degrees(random.number(-180...180)))
     let vector = random.vector(within: 10)
-    // Some ten roundings of numbers up to 20.
+    // About ten roundings of numbers up to 20.
     #expect(((a * b).rotation * vector - a.rotation * (b.rotation * vector)).length < 1e-13)
     #expect(((a * b).inverse.rotation * ((a * b).rotation * vector) - vector).length < 1e-13)
     #expect(((a * b).rotation.inverse((a * b).rotation * vector) - vector).length < 1e-13)
   }
 
-  @Test("the columns of its matrix give it back", arguments: UInt64(0)..<200)
+  @Test("a quaternion can be restored from the columns of its matrix", arguments: UInt64(0)..<200)
   func columns(seed: UInt64) throws {
     var random = TestRandom(seed: seed)
-    // Half of them are half turns, or nearly: there the real part vanishes.
+    // Half of them are half turns, or nearly so, where the real part vanishes.
     let spread = seed.isMultiple(of: 2) ? 1.0 : 1e-9
     let quaternion = try #require(
       Quaternion(
@@ -40,11 +40,11 @@ struct QuaternionTests {
     let again = try #require(
       Quaternion(columnX: axes.columnX, columnY: axes.columnY, columnZ: axes.columnZ))
     let vector = random.vector(within: 10)
-    // Some twenty roundings of numbers up to 20, doubled by the square root.
+    // About twenty roundings of numbers up to 20, doubled by the square root.
     #expect((again.rotation * vector - axes * vector).length < 1e-12)
   }
 
-  @Test("half turns about the axes have columns, too")
+  @Test("half turns about the axes can be restored, too")
   func halfTurns() throws {
     let (x, y, z) = (Vector3(1, 0, 0), Vector3(0, 1, 0), Vector3(0, 0, 1))
     let aboutX = try #require(Quaternion(columnX: x, columnY: -y, columnZ: -z))
@@ -55,7 +55,7 @@ struct QuaternionTests {
     #expect((aboutZ.x, aboutZ.y, aboutZ.z, aboutZ.w) == (0, 0, 1, 0))
   }
 
-  @Test("columns that are not a rotation's are refused")
+  @Test("columns that do not form a rotation are refused")
   func noColumns() {
     let (x, y, z) = (Vector3(1, 0, 0), Vector3(0, 1, 0), Vector3(0, 0, 1))
     #expect(Quaternion(columnX: x, columnY: y, columnZ: z) == .identity)

@@ -3,17 +3,17 @@ import Testing
 
 @testable import ARRouteEngine
 
-/// The index, compared with a scan that projects every vertex about the walker with its geodesic.
+/// The index, compared with a scan that projects every vertex about the walker with a geodesic.
 ///
-/// Distances agree to 0.1 mm, which is the accuracy of the ground about a walker up to 10 km.
+/// Distances agree to 0.1 mm, which is the accuracy of the plane about a walker within 10 km.
 @Suite struct RouteNearestTests {
-  @Test("in a pile seen from afar, the point found is about as near as the nearest")
+  @Test("in a crowd of points seen from afar, the point found is about as near as the nearest")
   func findsInAPile() throws {
     var random = SplitMix64(seed: 3)
     for (walker, radius, size) in [
       (GeodeticCoordinate.at(48.2, 11.1), 23_500.0, 1e-5), (.at(50, 12), 233_600, 1e-3),
     ] {
-      // Each is nearer than all before it, so none may be skipped.
+      // Each point is nearer than all points before it, so none of them may be skipped.
       let distances = try (0..<12_000).map { _ in
         let place = GeodeticCoordinate.at(
           48 + random.uniform() * size, 11 + random.uniform() * size)
@@ -21,9 +21,10 @@ import Testing
       }.sorted { $0.1 > $1.1 }
       let route = try Route(coordinates: distances.map(\.0))
       let nearest = distances.last?.1
-      // The distance to a far segment is shortened by this much, both there and for the one that is chosen.
+      // Distances to far segments are shortened by up to this much, both when comparing them and in the
+      // result.
       let error = 0.006 * radius * radius * radius / 6_356_752 / 6_356_752
-      // Otherwise any segment would do.
+      // Otherwise any segment would be near enough.
       #expect(distances[0].1 - (nearest ?? 0) > 20 * error)
       let found = route.nearest(to: walker)
       #expect(found.distance <= (nearest ?? 0) + error)
@@ -31,8 +32,9 @@ import Testing
     }
   }
 
-  /// 20 000 points within a millimetre, seen from afar, took 2.3 s per frame: each was measured.
-  @Test("in a pile seen from afar, few segments are measured, however many there are")
+  /// With 20 000 points within a millimetre, seen from afar, a frame used to take 2.3 s, because each point
+  /// was measured.
+  @Test("in a crowd of points seen from afar, few segments are measured, whatever their number")
   func measuresFewOfAPile() throws {
     var random = SplitMix64(seed: 4)
     let places = (0..<20_000).map { _ in
@@ -45,13 +47,13 @@ import Testing
       let found = route.nearest(from: frame, farCount: &count)
       #expect(found == route.nearest(to: walker))
       #expect(count < 2 * 4096)
-      // Otherwise there would be nothing to limit.
+      // Otherwise, nothing would need to be limited.
       _ = route.nearest(from: frame, mostFar: .max, farCount: &countOfAll)
       #expect(countOfAll > 3 * 4096, "\(countOfAll) measured")
     }
   }
 
-  /// A search that ruled out every segment once ended the program; it has not been seen to do so since.
+  /// Previously, a search that ruled out every segment ended the program; that has not been seen since.
   @Test("if a search visits nothing, a scan finds the nearest point", arguments: UInt64(0)..<20)
   func searchOfNothing(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
@@ -67,9 +69,9 @@ import Testing
     #expect(abs(found.chainage - expected.chainage) < 1e-3)
   }
 
-  /// On a route of centimetres or less, the search ruled out every segment by nanometres, and the program
-  /// ended immediately.
-  @Test("a walker on the vertex of a tiny route is found there", arguments: UInt64(0)..<200)
+  /// Previously, on a route of centimetres or less, the search ruled out every segment by nanometres, and the
+  /// program ended immediately.
+  @Test("a walker on a vertex of a tiny route is found there", arguments: UInt64(0)..<200)
   func tinyRoutes(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let latitude = [0, 1, 48.85, -33.9, 60.17, 89.99, -54.8][Int(random.next() % 7)]
@@ -80,7 +82,7 @@ import Testing
         latitude + size * (random.uniform() - 0.5),
         Angle.wrapDegrees(longitude + size * (random.uniform() - 0.5)))
     }
-    // Points that coincide are not a route.
+    // If all points coincide, there is no route.
     guard let route = try? Route(coordinates: places) else { return }
     let middle = route.coordinate(atChainage: route.length / 2)
     for walker in places + [middle] {
@@ -90,7 +92,7 @@ import Testing
         let share = min(max(-start.dot(along) / along.dot(along), 0), 1)
         return (start + along * share).length
       }.min()
-      // Within a tenth of a micrometre, segments are equally near.
+      // Segments whose distances differ by less than a tenth of a micrometre are equally near.
       #expect(abs(route.nearest(to: walker).distance - (nearest ?? .infinity)) < 3e-7)
     }
   }
@@ -118,7 +120,7 @@ import Testing
       #expect(abs(found.distance - scanned.distance) < 1e-4, "seed \(seed)")
       #expect(found.segment <= scanned.lastEquallyNear)
       #expect(abs(abs(found.crossTrack) - found.distance) == 0)
-      // The chainage must name the point at that distance.
+      // The chainage must belong to the point at that distance.
       let placement = Placement(reference: walker)
       let ends = try [found.segment, found.segment + 1].map {
         try placement.position(of: route.coordinates[$0])
@@ -128,7 +130,8 @@ import Testing
     }
   }
 
-  /// Laps of one block, each slightly offset from the others: every box overlaps many.
+  /// Laps around one block, each slightly offset from the others: the box of each segment overlaps many
+  /// others.
   @Test func agreesWithAScanWhereLegsPileUp() throws {
     var random = TestRandom(seed: 4)
     let middle = GeodeticCoordinate.at(35.7, 139.7)
@@ -139,7 +142,7 @@ import Testing
         north: 80 * corner.cosine + random.number(-3...3))
     }
     let route = try Route(name: nil, coordinates: places)
-    // The segments of a leaf come from several laps.
+    // A leaf's segments come from several laps.
     let leaves = route.index.leaves
     #expect(
       (0..<leaves.count).contains { leaf in
@@ -187,7 +190,7 @@ import Testing
     #expect(ahead.crossTrack == ahead.distance && ahead.distance > 1000)
   }
 
-  /// On the plane of the index, these coordinates lie near the route; at one time, no segment was found for
+  /// On the plane of the index, these coordinates are near the route, but no segment used to be found for
   /// them.
   @Test(arguments: UInt64(0)..<40, PlacementKind.allCases)
   func onTheOtherSideOfTheEarthSomePointIsFound(seed: UInt64, kind: PlacementKind) throws {
@@ -198,7 +201,7 @@ import Testing
       let ends = try Scan(route, walker, kind).vertexDistances()
       let match = route.nearest(to: walker, placement: kind)
       #expect(0...1 ~= match.fraction && 0...route.length ~= match.chainage, "seed \(seed)")
-      // The longest routes here are up to 20 000 km long, and some lead back to the walker.
+      // The longest routes here are up to 20 000 km long, and some come back to the walker.
       if let least = ends.min(), least > 1.1e7 {
         #expect(match.distance >= least && match.distance <= least * 1.01, "seed \(seed)")
       }

@@ -14,7 +14,7 @@ struct ArrowShapeTests {
       }
     }
     #expect(counts.keys.allSatisfy { counts[$0] == 1 && counts[SIMD2($0.y, $0.x)] == 1 })
-    // Shoelace formula over SPEC §6's y and z: tip, shoulder, tail, notch and the other side.
+    // The shoelace formula for SPEC §6's y and z: tip, shoulder, tail, notch and the other side.
     let corners = [
       (0, 0), (0.5, -0.33), (0.44, -0.5), (0, -0.39), (-0.44, -0.5), (-0.5, -0.33),
     ]
@@ -24,7 +24,7 @@ struct ArrowShapeTests {
     #expect(abs(mesh.volume - abs(area) * 0.03) < 1e-12)
   }
 
-  @Test("sheets face up, fill their outline once, and have a rim of the given width")
+  @Test("sheets face up, cover their outline once, and have a rim of the given width")
   func sheets() {
     for shape in [ArrowShape.outlined, .band] {
       let model = shape.model(spacing: 3, stance: .flat)
@@ -41,16 +41,16 @@ struct ArrowShapeTests {
       let rim = shape == .band ? 0.05 : 0.06
       let rise = shape == .band ? 2.7 : 1.25
       let slant = (0.25 + rise * rise).squareRoot() / 0.5
-      // The inner parallelograms lose the rim at the side, and at both slanted edges.
+      // The inner parallelograms are smaller by the rim at the side and at both slanted edges.
       #expect(abs(face - 2 * (0.5 - rim) * (middle - 2 * rim * slant)) < 1e-9, "\(shape)")
     }
   }
 
   @Test(
-    "pieces of ribbon leave gaps between them, whatever the spacing", arguments: [0.1, 1, 3, 50])
+    "the pieces of a ribbon have gaps between them at any spacing", arguments: [0.1, 1, 3, 50])
   func gaps(spacing: Double) {
     let mesh = ArrowShape.band.model(spacing: spacing, stance: .flat).mesh
-    // Along the middle, from tip to notch; all edges are parallel.
+    // Along the middle, from tip to notch, because all edges are parallel.
     let middle = mesh.vertices.filter { $0.y == 0 }.map(\.z)
     #expect(middle.max() == 0)
     #expect(abs((middle.min() ?? 0) + 0.55 * spacing) < 1e-12)
@@ -65,7 +65,7 @@ struct ArrowShapeTests {
     }
   }
 
-  @Test("a ribbon does not stand: the published chevron replaces it")
+  @Test("a ribbon cannot stand, so the published chevron replaces it")
   func standing() {
     #expect(
       ArrowShape.band.model(spacing: 3, stance: .upright)
@@ -85,17 +85,18 @@ struct ArrowSilhouetteTests {
         of: ArrowStyle(shape: shape), at: distance, seenBy: camera, eyeHeight: 1.5))
   }
 
-  @Test("by hand: a long chevron's tip and notch by similar triangles")
+  @Test("by hand: tip and notch of a long chevron, from similar triangles")
   func byHand() throws {
-    // Tails at 10 m, notch at 11.25 m, shoulders at 10.85 m, tip at 12.10 m; 1.49 m below the eye.
+    // The tails are at 10 m, the notch at 11.25 m, the shoulders at 10.85 m and the tip at 12.10 m, all
+    // 1.49 m below the eye.
     func y(_ ahead: Double) -> Double { 530 * 1.49 / ahead }
     let seen = try silhouette(.outlined, 10)
     #expect(abs(seen.width - 530 * 1 / 10) < 1e-9)
-    // The leading edge, straight on the screen, 48 of 50.5 columns from the middle.
+    // The leading edge is straight on the screen; the column is 48 of 50.5 from the middle.
     let shoulder = 530 * 0.5 / 10.85
     let share = 530 * 0.5 / 10 * 48 / 50.5 / shoulder
     #expect(share > 1)
-    // Beyond the shoulder the edge is the side, from 10.85 m to 10 m.
+    // Beyond the shoulder, the outline is the arrow's side, from 10.85 m to 10 m.
     let side = (share * shoulder - shoulder) / (530 * 0.5 / 10 - shoulder)
     let end = y(10.85) + (y(10) - y(10.85)) * side
     #expect(abs(seen.tip - (end - y(12.10))) < 1e-9)
@@ -103,7 +104,7 @@ struct ArrowSilhouetteTests {
     #expect(abs(seen.height - (y(10) - y(12.10))) < 0.02 * seen.height)
   }
 
-  @Test("the thick chevron hides its notch at every distance, a plate does not")
+  @Test("the thick chevron hides its notch at every distance; a plate does not")
   func thickness() throws {
     for distance in stride(from: 3.0, through: 40, by: 1) {
       #expect(try silhouette(.published, distance).notch == 0)
@@ -111,7 +112,7 @@ struct ArrowSilhouetteTests {
     }
   }
 
-  @Test("a lying arrow gets lower with the square of the distance")
+  @Test("the apparent height of a lying arrow falls with the square of the distance")
   func falls() throws {
     for shape in [ArrowShape.slim, .outlined, .band] {
       let near = try silhouette(shape, 50)
@@ -128,14 +129,14 @@ struct ArrowSilhouetteTests {
   }
 
   @Test(
-    "frames have a way for bodies that bend, back to the end of the first, and for no others",
+    "frames have a path for bodies that bend, from the end of the first one, and for no others",
     arguments: ArrowShape.allCases, ArrowStyle.Stance.allCases)
   func ways(shape: ArrowShape, stance: ArrowStyle.Stance) throws {
     for spacing in [0.5, 2, 3, 10] {
       var settings = WorldSettings()
       settings.isStill = true
       settings.arrows = ArrowStyle(spacing: spacing, stance: stance, shape: shape)
-      // A vertex every metre.
+      // A route with a vertex every metre.
       var world = try World(
         route: TestRoutes.route((0...100).map { (0, Double($0)) }),
         camera: Device.standard.camera, settings: settings, start: .chainage(40.5))
@@ -143,7 +144,8 @@ struct ArrowSilhouetteTests {
       let frame = world.frame(clock: 0)
       #expect(frame.way.isEmpty != model.bends)
       if let start = frame.way.first, let tip = frame.arrows.first?.position {
-        // Up to a metre more, because the way begins at a vertex; on the ellipsoid, a metre is 1 ± 1e-3.
+        // The path may be up to a metre longer because it begins at a vertex; on the ellipsoid, a metre is
+        // 1 ± 1e-3.
         let reach = (tip - start).length
         #expect(reach > model.length - 1e-6 && reach < model.length + 1 + 1e-3)
       }

@@ -7,16 +7,16 @@ import Testing
 struct ArrowStudyTests {
   /// Returns a point of a lying chevron, on the street, with its tip `tip` metres ahead.
   ///
-  /// Written from SPEC §6: a quarter turn about the direction of travel makes the model's x the height, which
-  /// is raised by 0.22 m.
+  /// The formula is derived from SPEC §6: a quarter turn about the direction of travel makes the model's x
+  /// the height, which is raised by 0.22 m.
   private static func street(_ place: Vector3, tip: Double) -> (
     ahead: Double, across: Double, up: Double
   ) {
     (tip + place.z, place.y, 0.22 + place.x)
   }
 
-  /// Returns the position of a point on the street on an upright screen 1.5 m above it, from similar
-  /// triangles.
+  /// Returns the position of a point of the street on an upright screen 1.5 m above the street, from
+  /// similar triangles.
   private static func screen(
     _ point: (ahead: Double, across: Double, up: Double), _ device: Device
   ) -> Vector2 {
@@ -26,8 +26,9 @@ struct ArrowStudyTests {
       viewport.width / 2 + point.across * scale, viewport.height / 2 + (1.5 - point.up) * scale)
   }
 
-  /// Returns the shorter side of an arrow's visible part, in pixels: of a fine grid of points on each
-  /// triangle, it uses those on the screen.
+  /// Returns the length in pixels of the shorter side of an arrow's visible part.
+  ///
+  /// It is found from a fine grid of points on each triangle, of which only those on the screen count.
   private static func brute(_ device: Device, tip: Double) -> Double {
     let viewport = device.camera.viewport
     let mesh = Mesh.chevron
@@ -53,7 +54,7 @@ struct ArrowStudyTests {
   }
 
   @Test(
-    "counts equal those from projecting every arrow point by point",
+    "counts equal those found by projecting every arrow point by point",
     arguments: ["iphone-8", "iphone-16-pro-max"], [(1.0, 25.0), (3, 100), (7, 200)])
   func counts(name: String, street: (spacing: Double, window: Double)) throws {
     let device = try #require(Device(name: name))
@@ -76,17 +77,17 @@ struct ArrowStudyTests {
     let box = try #require(
       ArrowStyle(shape: .published).extent(
         at: Vector3(0, -1.5, -10), heading: .zero, seenBy: device.camera, from: transform))
-    // Highest: the back edge's middle at 9.61 m, 0.44 m high; the tip at 10 m, 0.24 m: y = 333.5 +
-    // 530·1.06/9.61. Lowest: the same at a height of 0 m: 333.5 + 530·1.5/9.61.
+    // The highest point is the middle of the back edge, at 9.61 m and 0.44 m high; the tip is at 10 m and
+    // 0.24 m: y = 333.5 + 530·1.06/9.61. The lowest is the same at a height of 0 m: 333.5 + 530·1.5/9.61.
     #expect(abs(box.low.y - (333.5 + 530 * 1.06 / 9.61)) < 1e-9)
     #expect(abs(box.high.y - (333.5 + 530 * 1.5 / 9.61)) < 1e-9)
-    // Widest: 0.50 m to the side at 9.67 m.
+    // The widest point is 0.50 m to the side, at 9.67 m.
     #expect(abs(box.high.x - (187.5 + 530 * 0.5 / 9.67)) < 1e-9)
     #expect(abs(box.low.x - (187.5 - 530 * 0.5 / 9.67)) < 1e-9)
     #expect(box.shorterSide == box.high.y - box.low.y)
   }
 
-  /// A level triangular plate, 0.8 m wide and 0.9 m long, whose nearer edge is 4.1 m away.
+  /// A horizontal triangular plate, 0.8 m wide and 0.9 m long, whose nearer edge is 4.1 m away.
   @Test(
     "by hand: an arrow's apparent thickness does not depend on the camera's roll",
     arguments: [0, 1, 5, 30, 77.0])
@@ -101,7 +102,7 @@ struct ArrowStudyTests {
     func thickness(height: Double) throws -> Double {
       let transform = CameraTransform(
         Pose(
-          // The plate lies at a height of 0.22 m.
+          // The plate is at a height of 0.22 m.
           position: Vector3(0, 0.22 + height, 0),
           attitude: Attitude(heading: .zero, pitch: .zero, roll: .degrees(roll))))
       let seen = try #require(
@@ -110,13 +111,12 @@ struct ArrowStudyTests {
       return seen.width
     }
     #expect(try thickness(height: 0) < 1e-6)
-    // From 0.1 m above: its tip and its other end are f·h/5 and f·h/4.1 below the middle.
+    // Seen from 0.1 m above the plate, its tip and its other end are f·h/5 and f·h/4.1 below the middle.
     let f = camera.focalLength
     #expect(abs(try thickness(height: 0.1) - f * 0.1 * (1 / 4.1 - 1 / 5)) < 1e-6)
   }
 
-  /// Corners on the sides of a slightly rotated square, displaced by rounding: none of them gives a smaller
-  /// width.
+  /// Corners on the sides of a slightly rotated square, displaced by rounding, do not reduce its width.
   @Test(
     "the minimum width of a square does not depend on corners along its sides", arguments: 1...200)
   func squareWithManyCorners(step: Int) {
@@ -132,7 +132,7 @@ struct ArrowStudyTests {
     #expect(abs(Vector2.thickness(of: Vector2.hull(points)).width - 70) < 1e-9)
   }
 
-  @Test("a larger window shows no fewer, a higher threshold no more")
+  @Test("a larger window shows at least as many arrows, a higher threshold at most as many")
   func monotone() {
     let camera = Device.standard.camera
     var last = 0

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Contrast of colours")
 struct ColorContrastTests {
-  /// The ratios that WCAG's own explanations and its checkers give.
+  /// The ratios given in WCAG's own explanations and by its checkers.
   @Test(
     "known ratios",
     arguments: [
@@ -17,7 +17,7 @@ struct ColorContrastTests {
     #expect(one.contrast(with: other) == other.contrast(with: one))
   }
 
-  @Test("greys look the same to everyone, red is dark without long wavelengths")
+  @Test("greys look the same to everyone; red is dark without long-wavelength cones")
   func seen() {
     for vision in ColorVision.allCases {
       for grey in 0...255 as ClosedRange<UInt8> {
@@ -26,7 +26,7 @@ struct ColorContrastTests {
       }
     }
     let red = Color(hex: 0xFF0000)
-    // By hand, from the matrices and sRGB's curve.
+    // Calculated by hand, from the matrices and sRGB's curve.
     #expect(red.seen(with: .protanopia) == Color(hex: 0x6D5F00))
     #expect(red.seen(with: .deuteranopia) == Color(hex: 0xA39000))
     #expect(red.seen(with: .typical) == red)

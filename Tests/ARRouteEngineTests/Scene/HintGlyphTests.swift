@@ -2,9 +2,9 @@ import ARRouteEngine
 import TestSupport
 import Testing
 
-@Suite("Glyph of a hint")
+@Suite("Hint glyphs")
 struct HintGlyphTests {
-  /// `Frame.Hint` names the two that apps know.
+  /// Apart from these files, `Frame.Hint` names the two glyphs that apps know.
   @Test(
     "a glyph is named only in its own file and in the row of its style",
     arguments: ["HintHalo", "HintWedge"])
@@ -30,7 +30,7 @@ struct HintGlyphTests {
     }
   }
 
-  @Test("a frame has the glyph of the style, and no other", arguments: HintStyle.allCases)
+  @Test("a frame has the glyph of its style, and no other", arguments: HintStyle.allCases)
   func drawsItsStyle(style: HintStyle) throws {
     var world = try World(
       route: TestRoutes.route([(0, 0), (300, 0)]), settings: WorldSettings(),

@@ -2,9 +2,9 @@ import ARRouteEngine
 import TestSupport
 import Testing
 
-@Suite("Hint marker")
+@Suite("Hint markers")
 struct HintMarkerTests {
-  /// Returns a phone's marker for a finish in the scene; nil when the finish is on the screen.
+  /// Returns the marker on a phone for a finish in the scene; nil when the finish is on the screen.
   static func marker(
     _ camera: PinholeCamera, _ attitude: Attitude, finish: Vector3, inset: Double = 25
   ) -> HintMarker? {
@@ -33,7 +33,7 @@ struct HintMarkerTests {
     }
   }
 
-  @Test("it is on the inset border, at the edge it names", arguments: UInt64(0)..<300)
+  @Test("the marker is on the inset border, at the edge that it names", arguments: UInt64(0)..<300)
   func onTheBorder(seed: UInt64) {
     var random = TestRandom(seed: seed)
     let camera = Device.standard.camera
@@ -56,7 +56,7 @@ struct HintMarkerTests {
     }
   }
 
-  @Test("a marker in a corner belongs to top or bottom")
+  @Test("a marker in a corner belongs to the top or bottom edge")
   func corners() throws {
     let viewport = try #require(Viewport(width: 300, height: 300))
     for (x, y, edge) in [
@@ -70,7 +70,7 @@ struct HintMarkerTests {
   }
 
   @Test(
-    "with the finish straight behind an upright phone, it is at the bottom",
+    "if the finish is straight behind an upright phone, the marker is at the bottom",
     arguments: [-44.0, -30, -10, 0, 10, 30, 44])
   func behind(pitch: Double) throws {
     let marker = try #require(
@@ -82,7 +82,7 @@ struct HintMarkerTests {
   }
 
   @Test(
-    "behind a rotated phone, it is at the bottom according to gravity",
+    "behind a rotated phone, the marker is at the bottom according to gravity",
     arguments: [(90.0, HintMarker.Edge.right), (-90, .left), (180, .top)])
   func behindTurned(roll: Double, edge: HintMarker.Edge) throws {
     let marker = try #require(
@@ -92,7 +92,9 @@ struct HintMarkerTests {
     #expect(marker.edge == edge)
   }
 
-  @Test("with the walker exactly at the finish, it is at the bottom", arguments: UInt64(0)..<50)
+  @Test(
+    "if the walker is exactly at the finish, the marker is at the bottom", arguments: UInt64(0)..<50
+  )
   func onTheFinish(seed: UInt64) throws {
     var random = TestRandom(seed: seed)
     let attitude = Attitude(
@@ -103,7 +105,7 @@ struct HintMarkerTests {
   }
 
   @Test(
-    "turning on the spot it moves less than 0.06 of the longer side per degree, at any roll",
+    "turning on the spot moves it by less than 0.06 of the longer side per degree, at any roll",
     arguments: Self.phones, [false, true])
   func neverLeaps(phone: String, landscape: Bool) throws {
     let device = try #require(Device(name: phone))
@@ -116,14 +118,14 @@ struct HintMarkerTests {
       }
     }
     #expect(worst < limit)
-    // It does move: a marker that stood still would pass.
+    // The marker must move: otherwise a marker that stood still would pass the test.
     #expect(worst > 0.02 * max(camera.viewport.width, camera.viewport.height))
   }
 
-  @Test("on a terminal of 80×24, that is at most 3 cells")
+  @Test("on a terminal of 80×24, the marker moves by at most 3 cells")
   func cells() {
     let camera = Device.standard.camera
-    // The screen fills the height of the terminal, with cells twice as tall as they are wide.
+    // The screen fills the terminal's height, and cells are twice as tall as they are wide.
     let cellHeight = camera.viewport.height / 24
     let cellWidth = cellHeight / 2
     var worst = 0.0

@@ -3,9 +3,9 @@ import Testing
 
 @Suite("Language")
 struct LanguageTests {
-  /// As Intl.NumberFormat of ICU 78.2 (CLDR 48) writes units in their short form, without grouping.
+  /// Units as written by Intl.NumberFormat of ICU 78.2 (CLDR 48) in their short form, without grouping.
   @Test(
-    "distances are written like CLDR's short units",
+    "distances are written with CLDR's short units",
     arguments: [
       (.en, ["412 m", "1.2 km", "1234.5 km", "21 ft", "1.2 mi"]),
       (.ru, ["412 м", "1,2 км", "1234,5 км", "21 фт", "1,2 ми"]),

@@ -17,12 +17,12 @@ struct MeshTests {
     #expect(counts.keys.allSatisfy { counts[SIMD2($0.y, $0.x)] == 1 })
   }
 
-  @Test("the chevron's volume is 0.0523 m³, with faces outward")
+  @Test("the chevron's volume is 0.0523 m³, and its faces point outward")
   func volume() {
     #expect(abs(Mesh.chevron.volume - 0.0523) < 0.00005)
   }
 
-  @Test("an index outside the corners is refused")
+  @Test("an index without a corner is refused")
   func refuses() {
     let corners = [Vector3(0, 0, 0), Vector3(1, 0, 0), Vector3(0, 1, 0)]
     #expect(Mesh(vertices: corners, triangles: [SIMD3(0, 1, 3)]) == nil)

@@ -2,7 +2,7 @@ import ARRouteEngine
 import TestSupport
 import Testing
 
-@Suite("Placemark's size law")
+@Suite("Size law of the placemark")
 struct PlacemarkSizingTests {
   static func law(
     _ near: Double, _ far: Double, _ maximum: Double, _ minimum: Double
@@ -11,7 +11,7 @@ struct PlacemarkSizingTests {
   }
 
   @Test(
-    "the four worked examples",
+    "the four worked examples are reproduced",
     arguments: [
       (distance: 50.0, near: 0.0, far: 100.0, maximum: 100.0, minimum: 50.0, diameter: 75.0),
       (distance: 20, near: 10, far: 50, maximum: 100, minimum: 60, diameter: 90),
@@ -35,7 +35,9 @@ struct PlacemarkSizingTests {
     }
   }
 
-  @Test("it never grows with the distance and has no step at its knees", arguments: UInt64(0)..<100)
+  @Test(
+    "the diameter never grows with the distance and has no step at its knees",
+    arguments: UInt64(0)..<100)
   func monotoneAndContinuous(seed: UInt64) throws {
     var random = TestRandom(seed: seed)
     let near = random.number(0...300)
@@ -68,7 +70,8 @@ struct PlacemarkSizingTests {
     {
       let sizing = try PlacemarkSizing(
         law: law, maximum: maximum, minimum: minimum, near: near, far: far)
-      // Near distances closely, and far ones up to where any law reaches the minimum diameter.
+      // Sampled densely at near distances, and at far ones up to where any law has reached the minimum
+      // diameter.
       return (0...2000).map { sizing.diameter(at: Double($0) * 4) }
         + [1e5, 1e7].map(sizing.diameter(at:))
     }
@@ -85,7 +88,7 @@ struct PlacemarkSizingTests {
     #expect(Set(sizing.unused) == unused)
   }
 
-  @Test("numbers that make no law are refused, each with its reason")
+  @Test("numbers that do not form a law are refused, each with its own reason")
   func refuses() {
     #expect(throws: PlacemarkSizingError.negativeNear(-1)) { try Self.law(-1, 10, 100, 50) }
     #expect(throws: PlacemarkSizingError.nearNotBelowFar(near: 10, far: 10)) {

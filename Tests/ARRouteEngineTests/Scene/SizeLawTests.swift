@@ -4,19 +4,20 @@ import Testing
 
 @Suite("Size laws")
 struct SizeLawTests {
-  /// Returns a sizing of 120 pt up to 100 m, 40 pt from 1 600 m: 16 = 2⁴ times as far, so that halves of the
-  /// logarithm are whole metres.
+  /// Returns a sizing of 120 pt up to 100 m and 40 pt beyond 1600 m.
+  ///
+  /// The ratio is 16 = 2⁴, so halves of the logarithm are at whole metres.
   static func sizing(_ law: SizeLaw) throws -> PlacemarkSizing {
     try PlacemarkSizing(law: law, maximum: 120, minimum: 40, near: 100, far: 1600)
   }
 
   @Test(
-    "values calculated by hand",
+    "laws give the values calculated by hand",
     arguments: [
       (SizeLaw.linear, [(0, 120), (100, 120), (475, 100), (850, 80), (1600, 40), (9000, 40)]),
       (
         .logarithmic,
-        // A quarter of the range, 20 pt, for every doubling.
+        // Each doubling reduces the size by 20 pt, a quarter of the range.
         [(0, 120), (100, 120), (200, 100), (400, 80), (800, 60), (1600, 40), (9000, 40)]
       ),
       (
@@ -51,7 +52,7 @@ struct SizeLawTests {
     #expect(flat.knees == [])
   }
 
-  /// Returns a law with numbers from a seed.
+  /// Returns a law with random numbers.
   static func random(_ law: SizeLaw, seed: UInt64) throws -> PlacemarkSizing {
     var random = TestRandom(seed: seed)
     let near = random.number(0.5...300)
@@ -62,7 +63,7 @@ struct SizeLawTests {
   }
 
   @Test(
-    "none grows with the distance or leaves its bounds", arguments: SizeLaw.allCases,
+    "no size grows with the distance or exceeds its bounds", arguments: SizeLaw.allCases,
     UInt64(0)..<50)
   func monotone(law: SizeLaw, seed: UInt64) throws {
     let sizing = try Self.random(law, seed: seed)
@@ -75,11 +76,11 @@ struct SizeLawTests {
   }
 
   @Test(
-    "all except the stepped one are continuous",
+    "all laws except the stepped one are continuous",
     arguments: [SizeLaw.linear, .logarithmic, .perspective], UInt64(0)..<50)
   func continuous(law: SizeLaw, seed: UInt64) throws {
     let sizing = try Self.random(law, seed: seed)
-    // No law is steeper than this, in points per metre, at its near knee or anywhere else.
+    // The maximum steepness of any law, in points per metre, at the near knee or anywhere else.
     let fall = sizing.maximum - sizing.minimum
     let slope = max(
       sizing.maximum / sizing.near, fall / (sizing.far - sizing.near),
@@ -90,7 +91,8 @@ struct SizeLawTests {
     }
   }
 
-  @Test("the stepped one has three sizes, like libraries' double tier", arguments: UInt64(0)..<50)
+  @Test(
+    "the stepped law has three sizes, like the double tier in libraries", arguments: UInt64(0)..<50)
   func threeSizes(seed: UInt64) throws {
     let sizing = try Self.random(.stepped, seed: seed)
     let sizes = Set((0...500).map { sizing.diameter(at: sizing.far * 1.2 * Double($0) / 500) })
@@ -103,7 +105,9 @@ struct SizeLawTests {
     #expect(sizes.count <= 3)
   }
 
-  @Test("perspective follows that of an object: 1/d between the knees", arguments: UInt64(0)..<50)
+  @Test(
+    "the perspective law shrinks like an object, with 1/d between the knees",
+    arguments: UInt64(0)..<50)
   func perspective(seed: UInt64) throws {
     let sizing = try Self.random(.perspective, seed: seed)
     let middle = sizing.near * (1 + sizing.maximum / sizing.minimum) / 2
@@ -125,7 +129,7 @@ struct SizeLawTests {
   }
 }
 
-/// A natural logarithm that shares no code with the engine's: the area under 1/x.
+/// A natural logarithm that shares no code with the engine's, calculated as the area under 1/x.
 private enum LogarithmOracle {
   static func log(_ x: Double) -> Double {
     let steps = 2000

@@ -2,12 +2,12 @@ import ARRouteEngine
 import TestSupport
 import Testing
 
-@Suite("System of units")
+@Suite("Systems of units")
 struct UnitSystemTests {
-  /// A contour's key in GeoJSON has the same name as a system.
+  /// A file in which the key of a contour in GeoJSON has the same name as a system.
   static let namesakes: Set = ["RouteFormats/JSON/GeoJSON/DocumentHandler+Features.swift"]
 
-  /// A switch or a comparison elsewhere would compile, and be wrong once a system is added.
+  /// A switch or a comparison anywhere else would compile, and be wrong once a system is added.
   @Test("a system is named only in its declaration", arguments: Units.allCases)
   func isNamedOnce(units: Units) throws {
     let users = try SourceFile.all().filter {
@@ -19,7 +19,7 @@ struct UnitSystemTests {
   @Test("feet and miles appear only in their declaration", arguments: ["Foot", "Mile"])
   func measuresAreNamedOnce(unit: String) throws {
     let users = try SourceFile.all().filter { $0.code.contains("metresIn\(unit)") }
-    // Typed numbers may be followed by symbols for feet that labels do not use.
+    // Numbers that users type may be followed by symbols for feet that labels do not use.
     let allowed = ["ARRouteEngine/Scene/Labels/Units.swift", "RouteStage/Finding/Goal.swift"]
     #expect(users.map(\.path).filter { !allowed.contains($0) } == [])
   }
@@ -33,7 +33,7 @@ struct UnitSystemTests {
       let metres = system.lengths(rounds).map(\.metres)
       #expect(metres.count > 3 && zip(metres, metres.dropFirst()).allSatisfy { $0 < $1 })
     }
-    // An axis has ticks in the long unit exactly if distances from some length upwards are counted in it.
+    // An axis has ticks in the long unit exactly if lengths above some limit are counted in that unit.
     #expect((system.countsLongFrom == nil) == system.tickPowers.longs.isEmpty)
     #expect(Set(system.lengths.map(\.sign)).count == 2)
   }

@@ -4,7 +4,7 @@ import Testing
 @Suite("Units")
 struct UnitsTests {
   @Test(
-    "metres are whole below a kilometre, kilometres have one decimal, all rounded down",
+    "metres are whole below a kilometre; kilometres have one decimal; all are rounded down",
     arguments: [
       (0, "0 m"), (0.99, "0 m"), (412.3, "412 m"), (999.999, "999 m"), (1000, "1.0 km"),
       (1099.9, "1.0 km"), (1100, "1.1 km"), (9999.9, "9.9 km"), (123_456, "123.4 km"),
@@ -13,9 +13,9 @@ struct UnitsTests {
     #expect(Units.metric.text(for: metres) == text)
   }
 
-  /// A foot is 0.3048 m: 528 ft, a tenth of a mile, are 160.9344 m.
+  /// A foot is 0.3048 m, and 528 ft, a tenth of a mile, are 160.9344 m.
   @Test(
-    "feet are whole below 528, miles have one decimal, all rounded down",
+    "feet are whole below 528; miles have one decimal; all are rounded down",
     arguments: [
       (0, "0 ft"), (0.3, "0 ft"), (0.31, "1 ft"), (160.93, "527 ft"), (160.94, "0.1 mi"),
       (1609.3, "0.9 mi"), (1609.4, "1.0 mi"), (1770.2, "1.0 mi"), (1770.3, "1.1 mi"),
@@ -24,9 +24,9 @@ struct UnitsTests {
     #expect(Units.imperial.text(for: metres) == text)
   }
 
-  /// The last bit of a sum decided: 99 m was printed next to a distance of 100.
+  /// Previously, the last bit of a sum decided: 99 m was shown next to a distance of 100 m.
   @Test(
-    "a round distance is that number, whatever the last bits of its sum",
+    "a round distance is shown as that number, whatever the last bits of its sum",
     arguments: [
       1, 2, 3, 5, 7, 10, 15, 20, 25, 30, 40, 50, 60, 75, 80, 100, 120, 150, 200, 250, 300, 400, 500,
       750, 999,

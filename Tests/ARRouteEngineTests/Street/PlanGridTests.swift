@@ -16,7 +16,7 @@ struct PlanGridTests {
     }
   }
 
-  /// Returns true when the squares about a thing are among those about a point.
+  /// Returns true when the squares that an object touches overlap the squares around a point.
   private static func reaches(_ thing: Thing, _ place: Vector2, _ reach: Double) -> Bool {
     func squares(_ middle: Vector2, _ radius: Double) -> (low: PlanGrid.Cell, high: PlanGrid.Cell) {
       let radius = Vector2(radius, radius)
@@ -27,7 +27,9 @@ struct PlanGridTests {
       && other.low.y <= one.high.y
   }
 
-  @Test("finds what examining each finds, in order, each once", arguments: UInt64(0)..<60)
+  @Test(
+    "finds the same things as an examination of each, in order, and each once",
+    arguments: UInt64(0)..<60)
   func findsAll(seed: UInt64) {
     var random = TestRandom(seed: seed)
     let things = Self.things(&random, count: random.whole(0...400))
@@ -42,7 +44,7 @@ struct PlanGridTests {
     }
   }
 
-  @Test("knows what stands in each square", arguments: UInt64(0)..<20)
+  @Test("knows the contents of each square", arguments: UInt64(0)..<20)
   func knowsSquares(seed: UInt64) {
     var random = TestRandom(seed: seed)
     let things = Self.things(&random, count: random.whole(0...100))

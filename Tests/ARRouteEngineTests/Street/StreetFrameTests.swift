@@ -3,16 +3,16 @@ import Testing
 
 @testable import ARRouteEngine
 
-@Suite("Occlusion by streets, in a frame")
+@Suite("Occlusion by buildings, in a frame")
 struct StreetFrameTests {
   private static let home = RandomTown.home
 
-  /// Returns the coordinate at an offset north and east of home, in metres.
+  /// Returns the coordinate at an offset from home, in metres north and east.
   private static func place(_ north: Double, _ east: Double) throws -> GeodeticCoordinate {
     try #require(Placement(reference: home).coordinate(at: Vector3(east, 0, -north)))
   }
 
-  /// Returns a block across the route north, from one distance to another.
+  /// Returns a block across the route to the north, from one distance to another.
   private static func block(
     _ north: ClosedRange<Double>, base: Double = 0, height: Double = 12
   ) throws -> Building {
@@ -60,14 +60,14 @@ struct StreetFrameTests {
         } else {
           #expect(event == .opened(try #require(gift.opened(by: "Ada", at: 5))))
         }
-        // It waits for a finder who comes round the wall.
+        // The gift waits for a user who comes round the wall.
         #expect((world.gifts?.gifts.first?.isWaiting ?? false) == isHidden)
       }
     }
   }
 
-  /// Only opening was prevented: pointing at a wall took away the gift behind it.
-  @Test("one's own gift hidden behind a wall is not taken away, but is reported")
+  /// Previously, only opening was prevented: pointing at a wall took away the gift behind it.
+  @Test("one's own gift is not taken away through a wall, but is reported")
   func ownGiftsBehindWalls() throws {
     let gift = try #require(
       Gift(
@@ -83,7 +83,7 @@ struct StreetFrameTests {
         let seen = try #require(world.frame(clock: 1).gifts?.first)
         #expect(!seen.isOpenable && seen.isBehindWall == isHidden)
         #expect(world.ownGiftInSight() == (isHidden ? nil : gift))
-        // It cannot be opened, behind a wall or not.
+        // One's own gift cannot be opened, whether it is behind a wall or not.
         #expect(world.act(.open(at: 4)) == [])
         let events = world.act(.takeAway(at: 5))
         if isHidden {
@@ -92,22 +92,22 @@ struct StreetFrameTests {
           #expect(events == [.gift(.removed(try #require(gift.removed(at: 5))))])
         }
         #expect((world.gifts?.gifts.first?.isWaiting ?? false) == isHidden)
-        // Pointing next to it, nothing is reported.
+        // When the phone points next to the gift, nothing is reported.
         world.turn(to: Attitude(heading: .degrees(40)))
         #expect(world.act(.takeAway(at: 6)) == [])
       }
     }
   }
 
-  /// The line of sight went to the middle of the body, whichever part the crosshair was on.
+  /// Previously, the line of sight went to the middle of the body, whichever part the crosshair was on.
   @Test(
-    "a gift that a corner half hides is opened by its visible half", arguments: [1, -1.0])
+    "a gift that is half hidden by a corner is opened by its visible half", arguments: [1, -1.0])
   func giftsBehindCorners(side: Double) throws {
     let gift = try #require(
       Gift(
         identifier: "one", owner: "Bob", model: "star", coordinate: Self.place(2.5, 0), height: 0,
         placed: 1))
-    // A corner 2 cm to one side of the line to the middle, 1 m to 1.5 m away.
+    // The corner is 2 cm to one side of the line to the gift's middle, at 1 m to 1.5 m.
     let outline = try [(1, 20.0), (1.5, 20), (1.5, -0.02), (1, -0.02)].map {
       try Self.place($0.0, $0.1 * side)
     }
@@ -125,8 +125,8 @@ struct StreetFrameTests {
     }
   }
 
-  /// Cards that `hide` leaves out were chosen by a tap on the wall in front of them.
-  @Test("a card that is not drawn because a wall hides it is not touched")
+  /// Previously, a tap on a wall chose cards behind it that `hide` leaves out.
+  @Test("a card that is not drawn because a wall hides it cannot be chosen")
   func cardsBehindWalls() throws {
     for occlusion in StreetStyle.Occlusion.allCases {
       for hasWall in [false, true] {
@@ -149,7 +149,7 @@ struct StreetFrameTests {
     world.show(streets: model)
     let finish = try #require(world.frame(clock: 0).street?.finish)
     #expect(abs(finish.behind - 17) < 0.01)
-    // Beyond the distance at which a plane is accurate, the model is made again.
+    // Beyond the distance within which a plane is accurate, the model is made again.
     let far = StreetModel(StreetMap(buildings: blocks), about: try Self.place(-9000, 0))
     #expect(far.about(Self.home) == nil)
     world.show(streets: far)
@@ -163,7 +163,7 @@ struct StreetFrameTests {
     #expect(!finish.isFree)
     #expect(abs(finish.behind - 17) < 0.01)
     #expect(abs((street.routeInBuildings ?? 0) - 17) < 0.01)
-    // Those behind the first wall are hidden, at each of their three points.
+    // Arrows behind the first wall are hidden at each of their three points.
     let length = World(at: Self.home).settings.arrows.model.length
     let points = frame.arrows.filter(\.isVisible).flatMap { arrow in
       [0, 0.5, 1].map { -arrow.position.z - $0 * length }
@@ -197,14 +197,14 @@ struct StreetFrameTests {
   }
 
   @Test(
-    "passages and tunnels on the map are no fault, nor are ways next to a house",
+    "passages and tunnels on the map are not faults, nor are ways next to a house",
     arguments: [
-      // The offset to the side of the route, and the length left of 12 m: nothing is left within half of 2 m
-      // plus 3 m.
+      // The offset of the way to the side of the route, and the length of the route inside the building
+      // that remains of 12 m. Near the way, within half of its width (2 m) plus 3 m, nothing remains.
       (east: 0.0, from: 30.0, to: 60.0, isTunnel: false, isCovered: true, left: 0.0),
       (3.9, 30, 60, false, true, 0), (4.1, 30, 60, false, true, 12), (0, 30, 60, true, false, 0),
       (0, 30, 60, false, false, 12),
-      // The same distance beyond its ends as to the side.
+      // The same margin applies beyond the ends of the way.
       (0, 30, 42, false, true, 6), (0, 46, 48, false, true, 2),
     ])
   func passages(
@@ -221,7 +221,7 @@ struct StreetFrameTests {
   }
 
   @Test(
-    "a user placed elsewhere on the route sees what a session there would show",
+    "a user placed elsewhere on the route sees the same as in a session there",
     arguments: 0..<40 as Range<UInt64>)
   func standing(seed: UInt64) throws {
     var lots = SplitMix64(seed: seed)

@@ -67,8 +67,10 @@ struct StreetModelTests {
     }
   }
 
-  /// Compares with models that are made about the point itself.
-  @Test("laid out about a point 4 km away, everything is in position", arguments: UInt64(0)..<20)
+  /// Compared with models made about the point itself.
+  @Test(
+    "laid out about a point 4 km away, everything is in the right position",
+    arguments: UInt64(0)..<20)
   func laysOutElsewhere(seed: UInt64) throws {
     var lots = SplitMix64(seed: seed)
     let town = try RandomTown(seed: seed, count: 60, size: 400, roofs: [.flat])
@@ -97,7 +99,7 @@ struct StreetModelTests {
       }
       let (start, end) = (place(), place())
       let lengths = [near, moved].map { $0.lengthInBuildings(from: start, to: end) }
-      // A line that grazes a wall runs through a millimetre of it for metres.
+      // A line that grazes a wall runs for metres through a millimetre of it.
       let isGrazing = [-0.01, 0.01].contains { aside in
         let offset = Vector3(aside, aside, -aside)
         let beside = near.lengthInBuildings(from: start + offset, to: end + offset)
@@ -122,7 +124,7 @@ struct StreetModelTests {
     #expect(areSame(names[0], names[1]))
     let areas = [near, moved].map { $0.areas(around: about, within: 500)[0].rings[0] }
     #expect(areSame(areas[0], areas[1]))
-    // From high above nothing hides anything; roofs may be cut into different triangles.
+    // From high above, nothing hides anything; roofs may be cut into different triangles.
     let pose = Pose(
       position: Vector3(0, 5000, 0), attitude: Attitude(heading: turn, pitch: .degrees(-90)))
     let faces = [near, moved].map { model in
@@ -142,7 +144,7 @@ struct StreetModelTests {
     arguments: 0..<200 as Range<UInt64>)
   func triangles(seed: UInt64) {
     var lots = SplitMix64(seed: seed)
-    // Teeth, so that many corners are reflex, and holes side by side inside.
+    // The outline has teeth, so that many corners are reflex, and holes side by side inside.
     let count = Int.random(in: 8...60, using: &lots)
     let outline = (0..<count).map { step in
       let turn = Angle.degrees(360 * Double(step) / Double(count))
@@ -180,12 +182,12 @@ struct StreetModelTests {
   }
 
   @Test func roofsHaveTheVolumeOfTheirForm() throws {
-    // 20 m by 10 m, eaves at 6 m, top at 9 m, for any orientation.
+    // A building of 20 m by 10 m with eaves at 6 m and its top at 9 m, in any orientation.
     let forms: [(Roof.Shape, Roof.Ridge, Double)] = [
       (.flat, .along, 20 * 10 * 9),
       (.gabled, .along, 20 * 10 * (6 + 1.5)),
       (.gabled, .across, 20 * 10 * (6 + 1.5)),
-      // Two ends of a pyramid of 10 m by 10 m, and a gabled middle of 10 m.
+      // The two ends form a pyramid of 10 m by 10 m; the middle is gabled and 10 m long.
       (.hipped, .along, 20 * 10 * 6 + 10 * 10 * 3 / 3.0 + 10 * 10 * 1.5),
       (.pyramidal, .along, 20 * 10 * (6 + 1)),
     ]
@@ -210,7 +212,8 @@ struct StreetModelTests {
         StreetModel(StreetMap(buildings: [building]), about: Self.home).solids.first)
       return solid.height(at: Vector2(east, south))
     }
-    // Along the longer side, which runs east; across it; and perpendicular to the direction of a slope.
+    // The ridge runs along the longer side, which is east; across it; and perpendicular to the direction of
+    // a slope.
     #expect(abs(try height(.along, 9, 0) - 9) < 1e-6)
     #expect(abs(try height(.along, 0, 4.9) - 6.06) < 1e-3)
     #expect(abs(try height(.across, 0, 4) - 9) < 1e-6)
@@ -220,7 +223,8 @@ struct StreetModelTests {
   }
 
   @Test(
-    "lines of sight match a different method of counting", arguments: 0..<10 as Range<UInt64>)
+    "lines of sight match those found with a different method of counting",
+    arguments: 0..<10 as Range<UInt64>)
   func rays(seed: UInt64) throws {
     let town = try RandomTown(seed: seed, count: 150, size: 400)
     let model = town.model
@@ -249,7 +253,7 @@ struct StreetModelTests {
       if let hit {
         #expect(abs(hit.distance - (first ?? -1) * length) < 1e-6 || substantial.isEmpty)
       }
-      // All parts together; a stretch in two buildings counts once.
+      // The sum over all parts; a stretch in two buildings counts once.
       var (sum, reached) = (0.0, 0.0)
       for part in parts.sorted(by: { $0.lowerBound < $1.lowerBound })
       where part.upperBound > reached {

@@ -11,7 +11,7 @@ struct StreetNamesTests {
     (StreetWay(kind: kind, line: [], width: width, name: name), line)
   }
 
-  @Test("ways that follow each other are one, whatever their directions")
+  @Test("ways that follow each other are one street, whatever their directions")
   func joins() {
     let (a, b, c, d) = (Vector2(0, 0), Vector2(10, 0), Vector2(20, 1), Vector2(30, 0))
     let names = StreetNames.joined([
@@ -31,7 +31,7 @@ struct StreetNamesTests {
       Self.way("Ring", [a, b]), Self.way("Ring", [b, side]), Self.way("Ring", [b, straight]),
     ])
     #expect(names.map(\.line) == [[a, b, straight], [b, side]])
-    // A ring is followed once.
+    // A ring is followed only once.
     let ring = [a, b, Vector2(10, 10), Vector2(0, 10), a]
     let round = StreetNames.joined(
       zip(ring, ring.dropFirst()).map { Self.way("Ring", [$0, $1]) })
@@ -39,7 +39,7 @@ struct StreetNamesTests {
   }
 
   @Test(
-    "where hundreds of ways meet, none continues, so that they are not compared in pairs"
+    "where hundreds of ways meet, none continues, which avoids comparing them in pairs"
   )
   func hub() {
     func streets(_ ways: Int) -> Int {

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Walls of a street's buildings")
 struct StreetWallTests {
-  /// Returns the distance of a segment of the plan from a point: from the foot of its perpendicular if that
+  /// Returns the distance of a point from a segment on the plan: from the foot of the perpendicular if that
   /// is on the segment, otherwise from the nearer end.
   private static func distance(_ place: Vector2, _ a: Vector2, _ b: Vector2) -> Double {
     let isAbreast = (place - a).dot(b - a) > 0 && (place - b).dot(a - b) > 0
@@ -13,7 +13,7 @@ struct StreetWallTests {
       : min((place - a).length, (place - b).length)
   }
 
-  /// Returns true when a point is within rings: it counts the edges that a line from the point to the east
+  /// Returns true when a point is inside the rings, found by counting the edges that a line to the east
   /// crosses.
   private static func isInside(_ place: Vector2, _ rings: [[Vector2]]) -> Bool {
     rings.reduce(false) { isInside, ring in
@@ -26,9 +26,9 @@ struct StreetWallTests {
     }
   }
 
-  /// Edges exactly at the radius may count or not, because numbers are rounded.
+  /// Edges exactly at the radius may count or not, because of rounding.
   @Test(
-    "are all edges of all rings within the radius, and face outward",
+    "walls are all edges of all rings within the radius, and face outward",
     arguments: 0..<40 as Range<UInt64>)
   func areTheEdges(seed: UInt64) throws {
     let town = try RandomTown(seed: seed, count: 60, size: 400, roofs: [.flat])
@@ -66,7 +66,7 @@ struct StreetWallTests {
     #expect(sure > 20 && walls.count >= sure && walls.count <= possible)
   }
 
-  @Test("end under the slopes of a gable, split at its ridge")
+  @Test("walls end under the slopes of a gable, split at its ridge")
   func gables() throws {
     let placement = Placement(reference: RandomTown.home)
     let outline = try [(-10.0, -5.0), (10, -5), (10, 5), (-10, 5)].map { east, south in
@@ -78,7 +78,7 @@ struct StreetWallTests {
     let model = StreetModel(StreetMap(buildings: [house]), about: RandomTown.home)
     #expect(abs(model.top - 12) < 1e-9)
     let walls = model.outerWalls(near: .zero, within: 50)
-    // Two long walls up to the eaves; two halves of each gable, which rise from there to the ridge.
+    // Two long walls reach up to the eaves; the two halves of each gable rise from there to the ridge.
     let long = walls.filter { abs($0.outward.z) > 0.9 }
     let gables = walls.filter { abs($0.outward.x) > 0.9 }
     #expect(long.count == 2 && gables.count == 4)
@@ -89,7 +89,7 @@ struct StreetWallTests {
     }
   }
 
-  @Test("there are none without buildings, and nothing is high")
+  @Test("without buildings, there are no walls and the maximum height is 0")
   func none() {
     let model = StreetModel(StreetMap(), about: RandomTown.home)
     #expect(model.outerWalls(near: .zero, within: 1e9).isEmpty && model.top == 0)

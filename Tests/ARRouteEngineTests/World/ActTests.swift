@@ -2,10 +2,11 @@ import ARRouteEngine
 import TestSupport
 import Testing
 
-@Suite("What a user does with cards")
+@Suite("Actions on cards")
 struct ActTests {
-  /// Returns true when a point of the screen is in a card's outline: it uses the winding of the corners, not
-  /// a ray in the scene.
+  /// Returns true when a point of the screen is inside a card's outline.
+  ///
+  /// It uses the winding of the corners, not a ray in the scene.
   private static func holds(_ card: Frame.Card, _ point: Vector2) -> Bool {
     let corners = card.corners.map(\.position)
     guard corners.count == 4 else { return false }
@@ -20,7 +21,7 @@ struct ActTests {
     try #require(world.frame(clock: 0).cards)
   }
 
-  @Test("a touch chooses the card there, and none outside all cards")
+  @Test("a touch chooses the card there, or none outside all cards")
   func chooses() throws {
     var world = try TestStreet.world([(0, 100), (60, 100)])
     let center = try #require(try Self.cards(world)[0].center)
@@ -57,7 +58,7 @@ struct ActTests {
     let touched = before.compactMap(\.center).filter(screen.contains)
     let point =
       touched.isEmpty ? screen.center : touched[random.whole(0...touched.count - 1)]
-    // Points within rounding of an outline are undecided.
+    // Points on an outline, apart from rounding, are undecided.
     let expected = before.filter { Self.holds($0, point) }
     world.act(.tap(point))
     let spread = try Self.cards(world).filter(\.isSpread)
@@ -74,7 +75,7 @@ struct ActTests {
     #expect(rest.allSatisfy { $0.opacity == (old[$0.members] ?? 0) * 0.25 })
     try expectApart(spread, in: screen)
 
-    // The phone moves and turns: spread cards stay in the scene, without overlapping.
+    // The phone moves and turns; spread cards stay in the scene, without overlapping.
     let position = Vector3(random.number(-1...1), random.number(-1...1), random.number(-1...1))
     let attitude = Attitude(
       heading: world.pose.attitude.heading + .degrees(random.number(-4...4)),
@@ -85,7 +86,7 @@ struct ActTests {
     #expect(later.map(\.panel) == spread.map(\.panel))
     #expect(later.map(\.members) == spread.map(\.members))
 
-    // A touch on one of them chooses it, one elsewhere folds them all.
+    // A touch on one of the spread cards chooses it, and a touch elsewhere folds them all.
     let first = try #require(later.first { $0.isVisible && $0.corners.count == 4 })
     world.act(.tap(try #require(first.center)))
     #expect(world.chosenPlace == first.members[0] && world.spreadCards.count == spread.count)
@@ -96,8 +97,8 @@ struct ActTests {
     #expect(folded.allSatisfy { !$0.isSpread } && world.chosenPlace == first.members[0])
   }
 
-  /// Expects all cards to be on the screen and each apart from all others: above, below, left or right of
-  /// each.
+  /// Expects all cards to be on the screen, and each card to be entirely above, below, left or right of
+  /// every other.
   private func expectApart(_ cards: [Frame.Card], in screen: Viewport) throws {
     struct Box {
       let left, right, top, bottom: Double
@@ -121,7 +122,7 @@ struct ActTests {
     }
   }
 
-  @Test("a cluster opens to its members, and a spread cluster opens in its turn")
+  @Test("a cluster opens to its members, and a cluster among spread cards opens in turn")
   func opens() throws {
     var world = try TestStreet.world([(0, 100), (2, 100), (1, 102), (0, 150), (1, 151)]) {
       $0.clusterRadius = 12
@@ -135,7 +136,7 @@ struct ActTests {
     world.act(.tap(try #require(both[1].center)))
     let two = try Self.cards(world).filter(\.isSpread)
     #expect(two.map(\.members) == [[3], [4]] && two.map(\.title) == ["Place 3", "Place 4"])
-    // Each stands at its own place, and shows its distance.
+    // Each card stands at its own place, and shows its distance.
     #expect(abs(two[0].distance - 150) < 1e-6)
     #expect(abs(two[1].distance - (151 * 151 + 1).squareRoot()) < 1e-6)
   }
@@ -148,7 +149,7 @@ struct ActTests {
     }
     world.act(.tap(try #require(try Self.cards(world)[0].center)))
     #expect(world.spreadCards.map(\.group.members) == [[0], [1]])
-    // 40 m to the east, the other two are the nearest ones.
+    // 40 m to the east, the other two places are the nearest.
     _ = world.update(
       .pose(time: 1, Pose(position: Vector3(40, 0, 0), attitude: Attitude(heading: .zero))))
     let others = try Self.cards(world).filter { !$0.isSpread }
@@ -166,7 +167,7 @@ struct ActTests {
     for step in 0...600 {
       let (time, north) = (Double(step) / 10, Double(step) * 0.14)
       let seen = Vector3(turn.sine * north, 0, -turn.cosine * north)
-      // It looks where the cards are shown before anything is known of the axes.
+      // The phone looks in the direction in which cards are shown before its axes are known.
       _ = world.update(.pose(time: time, Pose(position: seen, attitude: Attitude(heading: .zero))))
       if step == 0 {
         world.act(.tap(world.camera.viewport.center + Vector2(0, -10)))
@@ -181,7 +182,7 @@ struct ActTests {
     }
     #expect(world.spreadCards.map(\.panel) == panels)
     let moved = zip(world.spreadCards, positions).map { ($0.position - $1).length }
-    // 25° at 150 m are 65 m.
+    // 25° at a distance of 150 m are 65 m.
     #expect(moved.allSatisfy { abs($0 - 65) < 5 })
     world.act(.choose(1))
     #expect(world.update(.sessionReset(time: 61)) == [.newSession])

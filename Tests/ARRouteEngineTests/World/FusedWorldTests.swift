@@ -2,11 +2,11 @@ import ARRouteEngine
 import TestSupport
 import Testing
 
-/// A walk along a straight street by a phone whose AR axes are rotated, without any other error.
+/// A walk along a straight street with a phone whose AR axes are rotated, without any other error.
 private struct TurnedWalk {
   let start = GeodeticCoordinate.at(52.5, 13.4)
   var misalignment = 40.0
-  /// The bearing of the street and the phone's heading, in degrees.
+  /// The bearing of the street, which is also the phone's heading, in degrees.
   var bearing = 0.0
   var length = 500.0
   var speed = 1.4
@@ -33,7 +33,7 @@ private struct TurnedWalk {
     Geodesic.direct(from: start, azimuth: .degrees(bearing), distance: way).coordinate
   }
 
-  /// Walks for some seconds, with a fix and a truth each second.
+  /// Walks for the given seconds, with a fix and, if requested, a truth in each second.
   func walk(_ world: inout World, seconds: ClosedRange<Int>, hasTruth: Bool = true) {
     for second in seconds {
       let time = Double(second)
@@ -49,7 +49,8 @@ private struct TurnedWalk {
 
 @Suite("World with fusion")
 struct FusedWorldTests {
-  @Test("the picture is off by the misalignment, and the frame reports it", arguments: [0.0, 137])
+  @Test(
+    "the picture is off by the misalignment, and the frame reports that", arguments: [0.0, 137])
   func registration(bearing: Double) throws {
     let walk = TurnedWalk(bearing: bearing)
     var world = try walk.world { $0.isCorrecting = false }
@@ -57,11 +58,11 @@ struct FusedWorldTests {
     let frame = world.frame(clock: 5)
     let registration = try #require(frame.registration)
     #expect(abs(registration.finish.degrees - 40) < 1e-3)
-    // The chord of 40° at the finish, 493 m away, and of the arrows, 51 m away on average.
+    // The length of a 40° chord at the finish, 493 m away, and at the arrows, 51 m away on average.
     let chord = 2 * Angle.degrees(20).sine
     #expect(abs(registration.finishDistance - 493 * chord) < 0.01)
     let mean = frame.arrows.map { $0.chainage - 7 }.reduce(0, +) / Double(frame.arrows.count)
-    let flown = 3.0 * 0.5  // The arrows' clock is at 5 s, their period 2 s.
+    let flown = 3.0 * 0.5  // The arrows' clock is at 5 s, and their period is 2 s.
     #expect(abs(registration.arrowDistance - (mean + flown) * chord) < 0.02)
     let truth = try #require(frame.truth)
     #expect(abs(Angle.wrapDegrees(truth.heading.degrees - bearing)) < 1e-6)
@@ -120,7 +121,7 @@ struct FusedWorldTests {
     let frame = world.frame(clock: 0)
     let line = try Geodesic.inverse(from: walk.place(20_000), to: world.route.coordinates[1])
     #expect(abs(frame.finish.distance - line.distance) < 1e-4)
-    // AR's axes have not turned with the meridians: the true error is their convergence.
+    // AR's axes do not turn with the meridians, so the true error is the convergence of the meridians.
     let azimuth = Geodesic.direct(
       from: walk.start, azimuth: .degrees(90), distance: 20_000
     ).finalAzimuth
@@ -142,13 +143,13 @@ struct FusedWorldTests {
     let frame = world.frame(clock: 0)
     let truth = try #require(frame.truth)
     #expect(try Geodesic.distance(from: truth.coordinate, to: walk.place(14)) < 1e-6)
-    // Without a fix since the start, the phone believes that it has moved in a direction that is off by 40°.
+    // Without a fix since the start, the direction in which the phone believes it has moved is off by 40°.
     let turn = Angle.degrees(40)
     let astray = Angle.atan2(14 * turn.sine, 500 - 14 * turn.cosine).degrees
     #expect(abs(try #require(frame.registration).finish.degrees - (40 + astray)) < 1e-3)
   }
 
-  @Test("the frame reports what is tracked, and with orientation alone the position stays")
+  @Test("the frame reports what is tracked; with orientation alone, the position stays")
   func tracking() throws {
     let walk = TurnedWalk()
     var world = try walk.world()
@@ -165,7 +166,7 @@ struct FusedWorldTests {
     #expect(other.frame(clock: 0).tracking == .orientation)
   }
 
-  @Test("progress follows the location, and arrows their window, however long the walk")
+  @Test("progress follows the location, and arrows follow their window, however long the walk")
   func window() throws {
     let walk = TurnedWalk(bearing: 200, length: 1500)
     var world = try walk.world()
@@ -174,7 +175,8 @@ struct FusedWorldTests {
       guard second % 50 == 0 else { continue }
       let frame = world.frame(clock: 0)
       let way = Double(second) * walk.speed
-      // Within half the accuracy of the fixes, which count for little compared with the distance walked.
+      // The tolerance is half the accuracy of the fixes; compared with the distance walked, they count for
+      // little.
       #expect(abs(frame.route.chainage - way) < 2)
       #expect(frame.arrows.count == 33 || frame.arrows.count == 34)
     }

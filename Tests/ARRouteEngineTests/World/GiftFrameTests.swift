@@ -30,7 +30,7 @@ struct GiftFrameTests {
     return world
   }
 
-  @Test("are those within reach that wait, nearest first, each where it was put")
+  @Test("gifts shown are those within reach that wait, nearest first, each where it was put")
   func areWithinReach() throws {
     let taken = try #require(gift("taken", east: 1, north: 3).opened(by: "Eve", at: 2))
     let gifts = [
@@ -45,12 +45,12 @@ struct GiftFrameTests {
     #expect((seen[0].position - Vector3(0, -0.3, -2)).length < 1e-4)
     #expect(seen.map(\.isVisible) == [true, false, false])
     #expect(World(at: start).frame(clock: 0).gifts == nil)
-    // After walking on, others come within reach.
+    // After a walk, other gifts are within reach.
     let later = world(gifts, at: Vector3(0, 0, -40)).frame(clock: 0)
     #expect(later.gifts?.map(\.gift.identifier) == ["b", "high", "far"])
   }
 
-  @Test("one's own are unwrapped, and can never be opened")
+  @Test("a user's own gifts are shown unwrapped, and the user can never open them")
   func ownAreUnwrapped() throws {
     let mine = try gift("mine", east: 0, north: 1.5, owner: "Ada")
     let seen = try #require(world([mine], pitch: -42).frame(clock: 0).gifts?.first)
@@ -61,9 +61,10 @@ struct GiftFrameTests {
     #expect(others.body == .wrapped)
   }
 
-  /// The box's middle is 0.15 m high, 1.35 m below the eye: at a distance d it is atan(1.35 / d) down.
+  /// The middle of the box is 0.15 m high, 1.35 m below the eye; at a distance d, it is atan(1.35 / d)
+  /// below the horizon.
   @Test(
-    "are opened in the middle of the screen within 3 m",
+    "gifts can be opened in the middle of the screen within 3 m",
     arguments: [
       (2.0, 0.0, true), (2, 5, true), (2, 12, false), (2.99, 0, true), (3.01, 0, false),
       (0.5, 0, true), (2, 60, false),
@@ -75,7 +76,7 @@ struct GiftFrameTests {
     #expect(seen.isOpenable == isOpenable)
   }
 
-  @Test("of two behind each other, the nearer can be opened")
+  @Test("of two gifts one behind the other, the nearer can be opened")
   func nearestIsOpened() throws {
     let gifts = [
       try gift("behind", east: 0, north: 2.3), try gift("before", east: 0, north: 2),
@@ -84,7 +85,7 @@ struct GiftFrameTests {
     #expect(seen.filter(\.isOpenable).map(\.gift.identifier) == ["before"])
   }
 
-  @Test("news change the gifts, and equal identifiers are one")
+  @Test("new reports change the gifts, and gifts with equal identifiers are one")
   func newsChange() throws {
     let gift = try gift("gift", east: 0, north: 2)
     let laid = LaidGifts([gift, gift], seenBy: "Ada")
@@ -103,7 +104,8 @@ struct GiftFrameTests {
   func bodiesAreClosed(name: String) {
     let body = name.isEmpty ? GiftBody.wrapped : .named(name)
     let mesh = body.mesh
-    // The faces of a closed body span its volume with any point: twice gives the same from elsewhere.
+    // The sum of the volumes between the faces and a point is the body's volume, whatever the point, if the
+    // body is closed.
     func volume(from point: Vector3) -> Double {
       mesh.triangles.reduce(0) { sum, triangle in
         let (a, b, c) = (

@@ -8,7 +8,7 @@ struct LaidGiftsTests {
   private static let start = GeodeticCoordinate.at(48.86, 2.35)
 
   private static func gift(_ name: String, _ random: inout TestRandom) throws -> Gift {
-    // Few positions, so that some are equally far.
+    // There are few possible positions, so that some gifts are equally far away.
     let (east, north) = (Double(random.whole(-9...9)) * 20, Double(random.whole(-9...9)) * 20)
     let place = try #require(
       Placement(reference: start).coordinate(at: Vector3(east, 0, -north)))
@@ -16,7 +16,7 @@ struct LaidGiftsTests {
       Gift(identifier: name, owner: "Bob", model: "star", coordinate: place, height: 0, placed: 1))
   }
 
-  /// Returns the gifts nearby, looked up from scratch.
+  /// Returns the gifts nearby, searched from scratch.
   private static func near(
     _ laid: inout LaidGifts, _ place: GeodeticCoordinate, within reach: Double
   ) -> [Int] {
@@ -24,9 +24,10 @@ struct LaidGiftsTests {
     return laid.look(from: place, within: reach) ? laid.near : []
   }
 
-  /// Gifts that came, moved, were opened or taken away, one by one.
+  /// Gifts appear, move, and are opened or taken away, one by one.
   @Test(
-    "are nearby as if all known gifts had been laid at once", arguments: 0..<30 as Range<UInt64>)
+    "the gifts nearby are the same as if all known gifts had been laid at once",
+    arguments: 0..<30 as Range<UInt64>)
   func news(seed: UInt64) throws {
     var random = TestRandom(seed: seed)
     var told: [Gift] = []
@@ -55,7 +56,7 @@ struct LaidGiftsTests {
     }
   }
 
-  @Test("no more are nearby than are shown, and new ones are among the nearest")
+  @Test("no more gifts are nearby than are shown, and new ones are among the nearest")
   func limit() throws {
     var random = TestRandom(seed: 1)
     let many = try (0..<600).map { try Self.gift("\($0)", &random) }
@@ -70,7 +71,7 @@ struct LaidGiftsTests {
     #expect(near.count == LaidGifts.limit && near.prefix(20).contains(600))
   }
 
-  @Test("taking them in one by one does not cost the square of their number")
+  @Test("adding gifts one by one does not take time in proportion to the square of their number")
   func growth() {
     let ratio = WorkGrowth.ratio(of: 500) { count in
       (0..<count).compactMap { number in
@@ -83,7 +84,8 @@ struct LaidGiftsTests {
       world.lay(LaidGifts([], seenBy: "Ada"))
       for gift in gifts { world.take([gift]) }
     }
-    // With √n log n, sixteen times as many take about 90 times as long; with the square, at least 256 times.
+    // If the time per gift grows with √n log n, sixteen times as many gifts take about 90 times as long; if
+    // it grows with n, at least 256 times.
     #expect(ratio < 160, "\(ratio)")
   }
 }

@@ -3,11 +3,11 @@ import Testing
 
 @testable import ARRouteEngine
 
-/// A route uphill and down again, whose content must be where a calculation by hand puts it.
+/// A route uphill and down again, whose content must be at the positions calculated by hand.
 @Suite("With terrain, all content stands on the same ground")
 struct OneGroundTests {
   private static let start = GeodeticCoordinate.at(48, 2)
-  /// The vertices of the route, in metres north of the start and above it.
+  /// The vertices of the route, in metres north of the start and above the start.
   private static let profile: [(north: Double, rise: Double)] = [(0, 0), (100, 10), (200, 4)]
 
   private static func place(
@@ -18,8 +18,9 @@ struct OneGroundTests {
     return altitude.map { place.atAltitude($0) } ?? place
   }
 
-  /// Returns the height of the ground in the scene, whose origin is 1.5 m above the start: up by a tenth for
-  /// 100 m, then down by 6 in 100.
+  /// Returns the height of the ground in the scene, whose origin is 1.5 m above the start.
+  ///
+  /// The ground rises by a tenth for 100 m, then falls by 6 in 100.
   private static func height(atNorth north: Double) -> Double {
     (north <= 100 ? north / 10 : 10 - (north - 100) * 0.06) - 1.5
   }
@@ -44,11 +45,11 @@ struct OneGroundTests {
   /// The tolerance: 1 cm.
   private static let tolerance = 0.01
 
-  @Test("arrows, gifts, cards and the finish, on the route and next to it")
+  @Test("arrows, gifts, cards and the finish stand on the ground, on the route and next to it")
   func standsOnOneGround() throws {
     for fusion in [nil, FusionSettings()] {
       var world = try Self.world(fusion: fusion)
-      // Next to the route, too: its nearest point determines the height.
+      // Next to the route, the height is that of the nearest point on the route.
       let norths = [3.0, 40, 95, 105, 160, 199]
       world.lay(
         LaidGifts(
@@ -79,13 +80,13 @@ struct OneGroundTests {
         #expect(
           abs(arrow.position.y - Self.height(atNorth: -arrow.position.z)) < Self.tolerance)
       }
-      // At eye height above the ground at the end of the route.
+      // The finish is at eye level above the ground at the end of the route.
       let finish = try #require(world.finish)
       #expect(abs(finish.y - (4 - 1.5 + 1.5)) < Self.tolerance)
     }
   }
 
-  @Test("strokes that were left, at each of their points")
+  @Test("strokes that were left stand on the ground at each of their points")
   func strokesLieOnIt() throws {
     var world = try Self.world()
     let norths = [20.0, 22, 24, 60, 99, 101, 103]
@@ -107,7 +108,7 @@ struct OneGroundTests {
     }
   }
 
-  @Test("a point aimed at on a slope lies on it, and comes back")
+  @Test("a point aimed at on a slope lies on the slope, and its coordinate leads back to it")
   func pointsAtSlope() throws {
     var world = try Self.world()
     _ = world.update(
@@ -116,15 +117,15 @@ struct OneGroundTests {
         Pose(position: .zero, attitude: Attitude(heading: .zero, pitch: .degrees(-10)))))
     let middle = Vector2(world.camera.viewport.width / 2, world.camera.viewport.height / 2)
     let hit = try #require(world.surfaceHit(through: middle))
-    // Down by tan 10°, up by a tenth: they meet where 1.5 = x (tan 10° + 0.1).
+    // The line falls by tan 10° and the ground rises by a tenth; they meet at 1.5 = x (tan 10° + 0.1).
     #expect(abs(-hit.position.z - 1.5 / (0.176_327 + 0.1)) < Self.tolerance)
     let spot = try #require(world.spot(at: hit.position))
     #expect(abs(spot.height) < Self.tolerance)
     #expect(try (#require(world.position(of: spot)) - hit.position).length < 1e-3)
   }
 
-  /// Returns a world on a route northward with these heights, with the phone looking along it; it is flat if
-  /// `usesTerrain` is false.
+  /// Returns a world on a route to the north with the given heights, with the phone looking along it; the
+  /// ground is flat if `usesTerrain` is false.
   private static func world(
     _ profile: [(north: Double, rise: Double)], pitch: Double, reach: Double = 100,
     usesTerrain: Bool = true
@@ -139,7 +140,8 @@ struct OneGroundTests {
     return world
   }
 
-  /// Returns the distance northward at which the phone points at the ground; nil for the sky.
+  /// Returns the distance to the north at which the phone points at the ground; nil if it points at the
+  /// sky.
   private static func pointed(_ world: World) throws -> Double? {
     let middle = world.camera.viewport.center
     let spot = try #require(world.spot(through: middle, inTheAirAt: 4))
@@ -153,13 +155,13 @@ struct OneGroundTests {
     return -hit.position.z
   }
 
-  /// For a line of sight from level up to the slope of the ground, no ground was found: gifts hung in the
-  /// air.
+  /// Previously, no ground was found for a line of sight between level and the slope of the ground, so gifts
+  /// hung in the air.
   @Test(
-    "uphill, the ground is met by looking level or up",
+    "uphill, the ground is met when looking level or up",
     arguments: [
-      // They meet at 1.5 + x tan pitch = x / 10; a line steeper than a tenth never meets it, nor beyond the
-      // reach.
+      // The line and the ground meet at 1.5 + x tan pitch = x / 10. A line that rises by more than a tenth
+      // never meets the ground, nor does one beyond the reach.
       (pitch: 0.0, reach: 100.0, north: 15.0 as Double?), (3, 100, 1.5 / (0.1 - 0.052_407_8)),
       (3, 31, nil), (0, 14.9, nil), (0, 300, 15), (5.75, 300, nil), (20, 300, nil),
       (-5, 100, 1.5 / (0.1 + 0.087_488_7)), (-90, 100, 0),
@@ -171,23 +173,24 @@ struct OneGroundTests {
     if let found, let north { #expect(abs(found - north) < 1e-3) }
   }
 
-  /// Guesses at the level of the last intersection oscillated, and the last of them was the answer.
+  /// Previously, guesses at the level of the last intersection oscillated, and the last guess was the answer.
   @Test("a slope steeper than the line of sight is met once, up and down")
   func pointsAtSteepSlope() throws {
     let up = try Self.world([(0, 0), (50, 50)], pitch: -30)
-    // 1.5 − x tan 30° = x.
+    // The line meets the slope at 1.5 − x tan 30° = x.
     let near = try #require(try Self.pointed(up))
     #expect(abs(near - 1.5 / 1.577_350_3) < 1e-3)
-    // Down at the same slope for 20 m, and then level: over the slope and beyond.
+    // The ground falls at the same slope for 20 m and then is level; the line ends over the slope or beyond
+    // it.
     let down = try Self.world([(0, 0), (20, -20), (90, -20)], pitch: -30)
     let far = try #require(try Self.pointed(down))
     #expect(abs(far - 21.5 / 0.577_350_3) < 1e-3)
-    // A slope that continues is never met.
+    // If the slope continues, the line never meets it.
     #expect(try Self.pointed(Self.world([(0, 0), (300, -300)], pitch: -30)) == nil)
   }
 
   @Test(
-    "flat ground is met where a level plane is, and level terrain is the same",
+    "flat ground is met at the same point as a level plane, and so is level terrain",
     arguments: [-90.0, -60, -30, -10, -3, -0.9, -0.5, 0, 3])
   func pointsAtFlatGround(pitch: Double) throws {
     let flat = try Self.world(Self.profile, pitch: pitch, usesTerrain: false)
@@ -201,7 +204,7 @@ struct OneGroundTests {
     if let found, let expected { #expect(abs(found - expected) < 1e-3) }
   }
 
-  @Test("flat ground is entirely at the height of the start")
+  @Test("flat ground is everywhere at the height of the start")
   func flat() throws {
     var world = try Self.world(terrain: false)
     world.lay(LaidGifts([try Self.gift("a", Self.place(north: 95, east: 7))], seenBy: "Ada"))

@@ -3,30 +3,31 @@ import Testing
 
 @testable import ARRouteEngine
 
-/// The methods of published code for presents in AR, kept as published, compared with the engine's own: each
-/// fault is far off where the spot is exact.
+/// Methods from published code for leaving presents in AR, kept as published and compared with the engine's
+/// method: where the published method has a large error, the engine's spot is exact.
 @Suite("Faults of published placing")
 struct PublishedPlacingTests {
-  /// The published method from a position in the scene to a coordinate and back, fault by fault.
+  /// The published method, from a position in the scene to a coordinate and back, with one fault at a time.
   private struct Published {
     /// True when north is taken to be +z, although it is −z.
     var mirrorsAzimuth = false
-    /// True when the slant distance to something below the eye is taken for the distance along the ground.
+    /// True when the slant distance to something below the eye is used as the distance along the ground.
     var takesSlantForGround = false
-    /// True when the present coordinate is paired with the position since the session's start.
+    /// True when the current coordinate is paired with the position relative to the session's start.
     var startsFromNow = false
-    /// True when the finder's height above the placer is added to z.
+    /// True when the height of the finder above the placer is added to z.
     var addsAltitudeToDepth = false
     /// True when heights are measured from the camera.
     var keepsHeightFromCamera = false
 
-    /// Returns the position for a finder of something at a given height in the placer's scene.
+    /// Returns an object's position in the finder's scene, given its coordinate and its height in the
+    /// placer's scene.
     ///
     /// - Parameters:
     ///   - coordinate: The stored coordinate.
     ///   - height: Its height in the placer's scene, in metres.
     ///   - eyes: The heights of the placer's and the finder's cameras above the ground, in metres.
-    ///   - climb: The finder's height above the placer, in metres.
+    ///   - climb: The height of the finder above the placer, in metres.
     func position(
       of coordinate: GeodeticCoordinate, height: Double, finder: GeodeticCoordinate,
       eyes: (placer: Double, finder: Double) = (1.5, 1.5), climb: Double = 0
@@ -42,7 +43,7 @@ struct PublishedPlacingTests {
     /// - Parameters:
     ///   - position: The position in the scene, in metres from where the session began.
     ///   - start: The coordinate where the session began.
-    ///   - now: The phone's present coordinate.
+    ///   - now: The phone's current coordinate.
     func coordinate(
       of position: Vector3, start: GeodeticCoordinate, now: GeodeticCoordinate
     ) -> GeodeticCoordinate {
@@ -57,7 +58,7 @@ struct PublishedPlacingTests {
 
   private let start = GeodeticCoordinate.at(48.86, 2.35)
 
-  /// Returns the distance of a coordinate from the true coordinate of a position, in metres.
+  /// Returns the distance between a coordinate and the true coordinate of a position, in metres.
   private func error(
     _ coordinate: GeodeticCoordinate, _ position: Vector3
   ) throws -> Double {
@@ -86,22 +87,22 @@ struct PublishedPlacingTests {
     #expect(try error(spot.coordinate, position) < 1e-3)
   }
 
-  @Test("3D length taken for distance on the ground: a present at one's feet lands farther away")
+  @Test("3D length used as distance on the ground: a present at one's feet is found farther away")
   func slantForGround() throws {
     let position = Vector3(0, -1.5, -2)
     let published = Published(takesSlantForGround: true).coordinate(
       of: position, start: start, now: start)
-    // √(2² + 1.5²) − 2.
+    // The error is √(2² + 1.5²) − 2.
     #expect(try abs(error(published, position) - 0.5) < 1e-3)
     let spot = try #require(world().spot(at: position))
     #expect(try error(spot.coordinate, position) < 1e-3)
   }
 
-  @Test("altitude added to z: somebody higher sees it nearer or farther instead of lower")
+  @Test("altitude added to z: a finder higher up sees it nearer or farther instead of lower")
   func altitudeInDepth() throws {
     let position = Vector3(0, -1.5, -6)
     let spot = try #require(world().spot(at: position))
-    // Both stand on one terrace, 40 m above the map's ground.
+    // Both users stand on the same terrace, 40 m above the ground of the map.
     let published = try Published(addsAltitudeToDepth: true).position(
       of: spot.coordinate, height: position.y, finder: start, climb: 40)
     #expect(abs((published - position).length - 40) < 1e-3)
@@ -131,13 +132,13 @@ struct PublishedPlacingTests {
     #expect(abs(published.y + 1.9 - 0.4) < 1e-9)
     let taller = world(eyeHeight: 1.9)
     #expect(abs(try #require(taller.position(of: spot)).y + 1.9) < 1e-9)
-    // Even a phone held up in the meantime has put it on the ground.
+    // Even a phone that was held up in the meantime has put the object on the ground.
     let raised = try #require(world(walked: Vector3(0, 0.5, 0)).spot(at: position))
     #expect(abs(raised.height) < 1e-9)
   }
 
-  /// The receiver is good in the open and bad between houses, where the present is put: AR carries the
-  /// earlier knowledge.
+  /// The receiver is accurate in the open and inaccurate between houses, where the present is put; AR
+  /// carries the earlier accuracy along.
   @Test(
     "the current fix instead of everything known: as far off as that fix", arguments: UInt64(0)..<8
   )
@@ -163,7 +164,7 @@ struct PublishedPlacingTests {
       let present = way + Vector3(0, -1.5, -3)
       let spot = try #require(world.spot(at: present))
       let there = try #require(spot.trueCoordinate)
-      // GPS's part is separated from it, to the millimetre.
+      // The part of the error due to GPS is separated, to the millimetre.
       let really = try #require(placement.coordinate(at: present))
       #expect(try Geodesic.distance(from: there, to: really) < 1e-3)
       ours += try Geodesic.distance(from: spot.coordinate, to: really)

@@ -5,7 +5,8 @@ import Testing
 
 @Suite("Spots in the street")
 struct SpotTests {
-  /// Returns a phone without errors, at a coordinate, after walking some metres east and south.
+  /// Returns the world of a phone without errors that began at a coordinate, after a walk of the given length
+  /// east and south, in metres.
   private static func world(
     at place: GeodeticCoordinate, walked way: Vector3 = .zero,
     attitude: Attitude = Attitude(heading: .zero),
@@ -18,7 +19,7 @@ struct SpotTests {
     return world
   }
 
-  @Test("come back to 1 mm at any latitude", arguments: UInt64(0)..<200)
+  @Test("can be found again to 1 mm at any latitude", arguments: UInt64(0)..<200)
   func comesBack(seed: UInt64) throws {
     var random = TestRandom(seed: seed)
     let place = GeodeticCoordinate.at(random.number(-89.9...89.9), random.number(-180...180))
@@ -28,7 +29,7 @@ struct SpotTests {
     let world = Self.world(at: place)
     let spot = try #require(world.spot(at: position))
     #expect(try (#require(world.position(of: spot)) - position).length < 1e-3)
-    // From a separate geodesic.
+    // The distance is calculated with a separate geodesic.
     let line = try Geodesic.inverse(from: place, to: spot.coordinate)
     let way = Vector2(position.x, position.z)
     #expect(abs(line.distance - way.length) < 1e-3)
@@ -60,13 +61,13 @@ struct SpotTests {
     #expect(try (#require(world.position(of: spot)) - position).length < 1e-3)
   }
 
-  @Test("lie on the ground where the phone points at it, in the air above the horizon")
+  @Test("lie on the ground if the phone points at it, and in the air above the horizon")
   func liesOnTheGround() throws {
     let down = Self.world(at: .at(48, 2), attitude: Attitude(heading: .zero, pitch: .degrees(-30)))
     let center = down.camera.viewport.center
     let spot = try #require(down.spot(through: center, inTheAirAt: 4))
     #expect(abs(spot.height) < 1e-9)
-    // 1.5 m below and 30° down: 1.5 / tan 30°.
+    // The spot is 1.5 m below the eye and 30° down: 1.5 / tan 30°.
     let line = try Geodesic.inverse(from: .at(48, 2), to: spot.coordinate)
     #expect(abs(line.distance - 2.598_076) < 1e-3)
     let up = Self.world(at: .at(48, 2), attitude: Attitude(heading: .zero, pitch: .degrees(30)))
@@ -96,7 +97,7 @@ struct SpotTests {
     let uphill = try World(
       route: route, settings: settings, start: .chainage(0))
     var walker = uphill
-    // Halfway up, 20 m higher according to AR.
+    // The phone is halfway up, 20 m higher according to AR.
     let way = try Geodesic.distance(from: places[0], to: places[1])
     _ = walker.update(
       .pose(
@@ -107,15 +108,16 @@ struct SpotTests {
     let spot = try #require(
       walker.spot(through: walker.camera.viewport.center, inTheAirAt: 4))
     #expect(abs(spot.height) < 0.01)
-    // Down by tan 30°, up by 20 m on the way: they meet where 1.5 = x (tan 30° + slope).
+    // The line falls by tan 30° and the ground rises by 20 m along the way; they meet at 1.5 = x (tan 30° +
+    // slope).
     let expected = 1.5 / (0.577_350 + 20 / way)
     #expect(abs(try Geodesic.distance(from: places[1], to: spot.coordinate) - expected) < 0.01)
   }
 
-  @Test("their error is the sum of the placer's and the finder's", arguments: UInt64(0)..<30)
+  @Test("have an error that is the sum of the placer's and the finder's", arguments: UInt64(0)..<30)
   func splitsError(seed: UInt64) throws {
     var random = TestRandom(seed: seed)
-    /// Returns a phone that starts some metres from where it believes it is, with wrong axes.
+    /// Returns the world of a phone with wrong axes that starts a few metres away from its believed position.
     func wrong(at truth: GeodeticCoordinate) throws -> (World, offset: Vector3, Angle) {
       let offset = random.vector(within: 8)
       let turn = Angle.degrees(random.number(-20...20))
@@ -136,18 +138,18 @@ struct SpotTests {
 
     let (finder, _, _) = try wrong(at: .at(48.000_05, 2.000_05))
     let error = try #require(finder.error(of: spot))
-    // The placer's error by hand: the believed position minus the true one.
+    // The placer's error by hand is the believed position minus the true one.
     let kept = try Placement(reference: truth).position(of: spot.coordinate)
     #expect((error.placer - Vector2(kept.x, kept.z)).length < 1e-3)
     let turned = Vector2(placerTurn.sine * 5, -placerTurn.cosine * 5)
     let byHand = Vector2(placerOffset.x, placerOffset.z - 5) - turned
     #expect((error.placer - byHand).length < 1e-3)
-    // A finder without errors sees only the placer's.
+    // A finder without errors sees only the placer's error.
     let exact = Self.world(at: .at(48.000_05, 2.000_05))
     let alone = try #require(exact.error(of: spot))
     #expect(alone.finder.length < 1e-3)
     #expect((alone.placer - error.placer).length < 1e-3)
-    // The sum of both is the offset at which it is seen.
+    // The spot is seen at an offset that is the sum of both errors.
     let position = try #require(finder.position(of: spot))
     let known = try #require(finder.reality.known)
     let seen = try Placement(reference: truth).position(of: known.coordinate(at: position))

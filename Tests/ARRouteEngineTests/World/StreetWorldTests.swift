@@ -8,7 +8,7 @@ struct StreetWorldTests {
     try #require(GeodeticCoordinate(latitudeDegrees: latitude, longitudeDegrees: longitude))
   }
 
-  @Test("nothing leads anywhere, and the phone is where it says")
+  @Test("nothing points anywhere, and the phone is at its stated position")
   func starts() throws {
     let helsinki = try Self.place(60.1699, 24.9384)
     let world = World(at: helsinki)
@@ -44,12 +44,12 @@ struct StreetWorldTests {
     #expect(abs(world.progress.match.chainage - 50) < 1e-6)
     let frame = world.frame(clock: 0)
     #expect(frame.guidance?.finish.isVisible == true && !frame.arrows.isEmpty)
-    // The same as a world that began with it there.
+    // The same as a world that began at that point of the route.
     let other = try World(route: route, start: .coordinate(route.coordinate(atChainage: 50)))
     #expect(abs(other.goal.z - world.goal.z) < 1e-6 && other.goal.y == world.goal.y)
   }
 
-  @Test("a new session begins at the requested position, or where the phone is")
+  @Test("a new session begins at the requested position, or at the phone's position")
   func restarts() throws {
     let (start, other) = (try Self.place(52.52, 13.405), try Self.place(52.53, 13.4))
     var world = World(at: start)
@@ -74,7 +74,7 @@ struct StreetWorldTests {
     for step in 0...600 {
       let (time, north) = (Double(step) / 10, Double(step) * 0.14)
       let place = try #require(placement.coordinate(at: Vector3(0, 0, -north)))
-      // Axes rotated by 25°.
+      // The axes are rotated by 25°.
       let turn = Angle.degrees(-25)
       let pose = Pose(
         position: Vector3(turn.sine * north, 0, -turn.cosine * north),

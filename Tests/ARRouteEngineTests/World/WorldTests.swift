@@ -21,7 +21,7 @@ struct WorldTests {
   func starts() throws {
     let world = try Self.world([(0, 0), (100, 0), (100, 50)], at: .chainage(40))
     #expect(world.pose.position == .zero)
-    // Meridians converge: 40 m farther east, the leg laid out due east bears 0.0005° more.
+    // Because meridians converge, the leg laid out due east has a bearing 0.0005° larger 40 m farther east.
     #expect(abs(world.pose.attitude.heading.degrees - 90) < 1e-3)
     #expect(world.pose.attitude.pitch == .zero)
     #expect(abs(world.progress.match.chainage - 40) < 1e-9)
@@ -39,7 +39,7 @@ struct WorldTests {
       #expect(abs(world.progress.match.chainage - min(north, 100)) < 1e-6)
       if events.contains(.arrived) { arrivals.append(north) }
     }
-    // The route is 100 m long by the geodesic; from 90 m, the finish is slightly more than 10 m away.
+    // The geodesic of the route is 100 m long; from 90 m, the finish is slightly more than 10 m away.
     #expect(arrivals == [90] || arrivals == [91])
     #expect(world.hasArrived)
   }
@@ -51,9 +51,9 @@ struct WorldTests {
     #expect(world.frame(clock: 0).finish.distance < 3)
   }
 
-  /// 278 m off the route, it said “in 46 m turn right”.
+  /// Previously, the message 278 m off the route was “in 46 m turn right”.
   @Test(
-    "off the route there is no next turn; on it and next to it there is",
+    "off the route there is no next turn; on the route and next to it there is",
     arguments: [(0, true), (20, true), (49, true), (51, false), (60, false), (280, false)])
   func nextTurn(west: Double, hasNext: Bool) throws {
     var world = try Self.world([(0, 0), (0, 150), (100, 150)])
@@ -77,12 +77,12 @@ struct WorldTests {
     #expect(events == [.leftRoute, .rejoinedRoute])
   }
 
-  @Test("walking along another leg for three seconds changes legs, crossing it does not")
+  @Test("walking along another leg for three seconds changes legs; crossing it does not")
   func changesLegs() throws {
-    // East for 300 m, then back 30 m farther north.
+    // The route runs east for 300 m, then back, 30 m farther north.
     var world = try Self.world([(0, 0), (300, 0), (300, 30), (0, 30)])
     for step in 0...30 { _ = world.update(.pose(time: Double(step) / 30, Self.pose(100, 0))) }
-    // Through the gap between the legs and 10 m beyond the other one, within two seconds.
+    // The walker goes through the gap between the legs and 10 m beyond the other leg, within two seconds.
     for step in 0...60 {
       let time = 1 + Double(step) / 30
       _ = world.update(.pose(time: time, Self.pose(100, min(40, Double(step)))))
@@ -105,7 +105,8 @@ struct WorldTests {
     #expect(world.frame(clock: 0) == before)
   }
 
-  /// A grid of 5 m about 10³⁰⁰ m has squares whose numbers exceed `Int`: drawing it ended the program.
+  /// Previously, drawing a grid of 5 m at a distance of 10³⁰⁰ m ended the program because the numbers of its
+  /// squares exceeded `Int`.
   @Test(
     "a pose farther away than a phone can be is refused, as in logs",
     arguments: [1, -1.0], [nil, FusionSettings()])
@@ -139,14 +140,16 @@ struct WorldTests {
     #expect(abs(world.frame(clock: 0).finish.distance - 100) < 1e-3)
   }
 
-  @Test("with terrain, ground and finish follow the route's altitudes from the walker's")
+  @Test(
+    "with terrain, the heights of ground and finish follow the route's altitudes relative to the walker"
+  )
   func terrain() throws {
     var settings = WorldSettings()
     settings.usesTerrain = true
     let world = try Self.world(
       [(0, 0), (0, 60), (0, 120)], at: .chainage(30), altitudes: [100, 110, 90],
       settings: settings)
-    // The walker stands at 105 m: the finish is 15 m lower, at eye level there.
+    // The walker stands at an altitude of 105 m; the finish is 15 m lower, at eye level there.
     #expect(abs(world.goal.y + 15) < 1e-6)
     let arrow = try #require(world.frame(clock: 0).arrows.first { $0.chainage == 60 })
     #expect(abs(arrow.position.y - (5 - 1.5)) < 1e-3)
@@ -162,7 +165,7 @@ struct WorldTests {
     let heading = random.number(0...360)
     let sine = Angle.degrees(turn).sine
     let cosine = Angle.degrees(turn).cosine
-    // A rotation about the route's first point, where the scene's origin is, is exact on the ground.
+    // A rotation about the route's first point, which is the scene's origin, is exact on the ground.
     let first = legs[0]
     let straight = legs.map { (east: $0.east - first.east, north: $0.north - first.north) }
     let turned = straight.map {
@@ -174,7 +177,7 @@ struct WorldTests {
     _ = b.update(.pose(time: 0, Self.pose(0, 0, heading: heading + turn)))
     let one = a.frame(clock: 0)
     let other = b.frame(clock: 0)
-    // Positions are accurate to 5 µm: seen from a metre away that is 0.003 pt and 0.0003°.
+    // Positions are accurate to 5 µm; seen from a metre away, that is 0.003 pt and 0.0003°.
     #expect(one.finish.isVisible == other.finish.isVisible)
     #expect(abs(one.finish.diameter - other.finish.diameter) < 1e-3)
     #expect(abs((one.hint.turn - other.hint.turn).wrapped.degrees) < 1e-3)

@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
 """Compares the letters in the program's PNG with those shown by SVG viewers: librsvg, Inkscape, Chromium.
 
-A sheet's title, in each of eight scripts, is searched for in all pictures of the sheet. Prints the start and the
-width of its ink in the PNG, in points, and the differences of each viewer; fails if a width or a start differs by
-more than `--limit` points. Viewers that are not installed are left out. `--keep FOLDER` keeps the pictures.
+The title of a sheet, in each of eight scripts, is searched for in all pictures of the sheet. Prints the start and the
+width of the title's ink in the PNG, in points, and the differences in each viewer; fails if a width or a start
+differs by more than `--limit` points. Viewers that are not installed are left out. `--keep FOLDER` keeps the
+pictures.
 """
 
 import argparse
@@ -22,12 +23,13 @@ ROUTE = """<gpx version="1.1"><trk><name>{}</name><trkseg><trkpt lat="47.3769" l
 <trkpt lat="47.3779" lon="8.5427"/></trkseg></trk></gpx>"""
 # Pixels per point.
 SCALE = 4
-# The title's band on the sheet, points from its top: the margin, and a line 1.7 times the type size.
+# The band of the sheet that contains the title, points from the top: the margin, and a line of 1.7 times the type
+# size.
 BAND = (40, 88)
 
 
 def ink(path):
-    """Returns the first and last columns of the title's ink, points."""
+    """Returns the first and last columns of the title's ink, in points."""
     picture = Picture(path)
     paper = picture.rows[2][6:9]
     columns = set()
@@ -40,7 +42,7 @@ def ink(path):
 
 
 def viewers():
-    """Returns commands that turn an SVG into a PNG of a given width and height, by viewer name."""
+    """Returns the commands that convert an SVG to a PNG of a given width and height, by viewer name."""
     found = {}
     if shutil.which("rsvg-convert"):
         found["librsvg"] = lambda svg, png, width, height: [

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Compares the program's PNG with its SVG as librsvg renders it at the same size.
+"""Compares the program's PNG with its SVG, rendered by librsvg at the same size.
 
-Prints for each pose the mean absolute difference of a channel (0…255), and the number of pixels that differ by more
+Prints for each pose the mean absolute difference per channel (0…255) and the number of pixels that differ by more
 than a quarter of the range, including text; fails if a mean is above the limit. `--keep FOLDER` keeps the pictures
 and, with the differences multiplied by four, pictures of the differences.
 """
@@ -15,7 +15,7 @@ import tempfile
 
 from picture import Picture, write
 
-# The elements that each pose shows more of than the others.
+# Each pose, with the elements that it shows more of than the others do.
 POSES = [
     ("start", []),
     ("middle", ["--chainage", "300", "--pitch", "-10"]),
@@ -37,8 +37,8 @@ POSES += [
     (f"over-{name}", ["--background", str(PHOTOGRAPHS / name), "--photo-horizon", horizon])
     for name, horizon in [("upright.jpg", "38.1%,2.5"), ("wide.webp", "34%,-6"), ("long.jpg", "55.9%,0.7")]
 ]
-# Real streets, by the beginning of their route's name; the larger ones are in the data folder that tests read in
-# place.
+# Routes on real streets, by the beginning of the route's name; the maps of the larger ones are in the data folder,
+# where tests read them.
 ROUTES = pathlib.Path(__file__).parents[3] / "routes"
 DATA = pathlib.Path(os.environ.get("ROUTESIM_DATA", ROUTES.parent.parent / "shared" / "data"))
 STREETS = {
@@ -54,9 +54,10 @@ STREET_POSES = [
     ("street-plan", ["--view", "plan", "--chainage", "200"]),
     ("street-orbit", ["--view", "orbit", "--chainage", "200"]),
 ]
-# A quarter of a level, of 255. A border that is off by half a pixel everywhere exceeds it.
+# A quarter of a level, of 255. If borders are off by half a pixel everywhere, the mean exceeds this.
 LIMIT = 0.25
-# Photographs are shrunk in different ways, and a WebP is a JPEG in an SVG: edges differ by a pixel everywhere.
+# Photographs are reduced in different ways, and a WebP is embedded in an SVG as a JPEG, so edges differ by a pixel
+# everywhere.
 LIMIT_OF_PHOTOGRAPHS = 1.0
 
 
@@ -78,7 +79,7 @@ def compare(ours, theirs):
 
 
 def check(arguments, folder, route, device, name, options):
-    """Renders and compares one pose; returns its mean difference."""
+    """Renders one pose, compares the pictures, and returns the mean difference."""
     command = [arguments.program, "render", str(route), "--still", *device, *options]
     svg, png, other = (folder / f"{name}{ending}" for ending in (".svg", ".png", ".rsvg.png"))
     for path, form in ((svg, "svg"), (png, "png")):

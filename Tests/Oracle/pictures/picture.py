@@ -6,7 +6,7 @@ import zlib
 
 
 class Picture:
-    """Rows of channels: red, green and blue in turn."""
+    """Rows of channels, with red, green and blue of each pixel in turn."""
 
     def __init__(self, path):
         with open(path, "rb") as file:
@@ -45,7 +45,7 @@ class Picture:
 
 
 def unfiltered(kind, row, above, channels):
-    """Returns a row as it was before one of PNG's five filters."""
+    """Returns a row as it was before one of PNG's five filters was applied."""
     if kind == 0:
         return row
     if kind == 2:

@@ -35,7 +35,7 @@ struct AlmanacReaderTests {
     #expect(almanac.orbits(at: first.reference).count == 13)
   }
 
-  @Test("A week modulo 1024 is resolved to the one nearest to its use")
+  @Test("A week modulo 1024 is resolved to the one nearest to the time of use")
   func weeks() throws {
     let old = GPSTime(week: 1400, secondsOfWeek: 0)
     let almanac = try AlmanacReader.almanac(bytes("almanac.yuma"), near: old)
@@ -54,7 +54,7 @@ struct AlmanacReaderTests {
     #expect(corrections.meanMotion > 1e-9 && abs(corrections.radius.cosine) > 100)
   }
 
-  @Test("A compressed file is read, half of one is refused")
+  @Test("A compressed file is read; half a compressed file is refused")
   func packed() throws {
     let packed = try bytes("broadcast2.26n.gz")
     #expect(
@@ -64,7 +64,7 @@ struct AlmanacReaderTests {
     }
   }
 
-  @Test("Of several messages from a satellite, the nearest in time counts")
+  @Test("Of several messages from a satellite, the nearest in time is used")
   func nearest() throws {
     var orbits = SatelliteAlmanac.nominalGPS.orbits
     let first = orbits[0]
@@ -76,7 +76,7 @@ struct AlmanacReaderTests {
     #expect(almanac.orbits(at: first.reference).count == 24)
   }
 
-  @Test("Errors are reported in one line")
+  @Test("Each error is reported in one line")
   func errors() {
     #expect(error("") == .empty)
     #expect(error(" \n\r\n ") == .empty)
@@ -92,7 +92,7 @@ struct AlmanacReaderTests {
     #expect(error(hostile)?.message.contains("\u{1B}") == false)
   }
 
-  @Test("The number of orbits is limited, and one more is reported with its line")
+  @Test("The number of orbits is limited, and exceeding the limit is reported with a line number")
   func tooMany() throws {
     let record = """
       ID: 01

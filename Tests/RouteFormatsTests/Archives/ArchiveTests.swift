@@ -4,14 +4,15 @@ import Testing
 
 @testable import RouteFormats
 
-/// ZIP archives and KMZ, packed by Python's `zipfile`.
+/// ZIP archives and KMZ files, written by Python's `zipfile`.
 @Suite(.enabled(if: Tool.isInstalled("python3"))) struct ArchiveTests {
   private static let gpx =
     "<gpx><trk><trkseg><trkpt lat='1' lon='2'/><trkpt lat='3' lon='4'/></trkseg></trk></gpx>"
   private static let kml =
     "<kml><Placemark><LineString><coordinates>6,5 8,7</coordinates></LineString></Placemark></kml>"
 
-  /// Returns an archive filled by Python statements: `z` is the archive, `put(name, text)` adds a file.
+  /// Returns an archive that is filled by Python statements, in which `z` is the archive and `put(name,
+  /// text)` adds a file.
   private func archive(_ statements: String) throws -> [UInt8] {
     let program = """
       import io, sys, zipfile, gzip
@@ -72,7 +73,7 @@ import Testing
     #expect(odd.warnings.allSatisfy { $0.message.unicodeScalars.allSatisfy(Printable.isHarmless) })
   }
 
-  /// The files of a logger's folder: poses to the north, two fixes and the compass.
+  /// The files in a logger's folder: poses to the north, two fixes and the compass.
   private static let logger = [
     "ARKit_pose.txt":
       "# Created at 2023-11-14 23:13:20\n"
@@ -85,7 +86,7 @@ import Testing
   ]
 
   @Test(
-    "a logger's folder in an archive has its fixes",
+    "a logger's folder in an archive is read like one outside",
     arguments: ["", "walk/", "a/b c/"])
   func readsALoggersFolderAsItIsOutside(path: String) throws {
     let folder = try ScratchFolder()
@@ -101,7 +102,7 @@ import Testing
     #expect(try read(bytes) == outside)
     let file = try folder.write(bytes, to: "walk.zip")
     #expect(try GeoDocument.read(path: file) == outside)
-    // Other files in it are named.
+    // Log files in the archive that are not used are named in a warning.
     let more = try archive(
       (statements + ["put('a.gpx', GPX * 99); put('notes.txt', 'hello')"]).joined(separator: "; "))
     let document = try read(more)
@@ -123,7 +124,7 @@ import Testing
     let damaged = document.members.filter { !$0.warnings.isEmpty }
     #expect(damaged.map(\.name) == ["heading.txt"])
     #expect(damaged.first?.warnings == [.damagedMember(name: "heading.txt")])
-    // The part before the damage was read.
+    // The part before the damage is still read.
     #expect(document.session?.samples.count == 42)
   }
 
@@ -151,7 +152,8 @@ import Testing
 
   @Test("an unknown compression method in an archive is reported")
   func saysThatAFileCannotBeUnpacked() throws {
-    // 98 is a compression method that libzip does not know; it is in the file's own header and in the list.
+    // 98 is a compression method that libzip does not know. It is stated in the file's own header and in
+    // the list at the end.
     var bytes = try archive("put('walk.gpx', GPX)")
     for index in bytes.indices.dropLast(12) {
       if bytes[index...].starts(with: [0x50, 0x4B, 3, 4]) { bytes[index + 8] = 98 }
@@ -182,7 +184,7 @@ import Testing
     #expect(throws: FormatError.archive(.damaged)) { try read(Array(whole.dropLast(30))) }
     #expect(throws: FormatError.archive(.damaged)) { try read(Array(whole.prefix(4))) }
     var locked = whole
-    // The encryption flag in both headers; libzip uses the list at the end.
+    // The encryption flag is in both headers; libzip uses the header in the list at the end.
     let list = try #require(locked.indices.last { locked[$0...].starts(with: [80, 75, 1, 2]) })
     locked[6] |= 1
     locked[list + 8] |= 1
@@ -198,14 +200,14 @@ import Testing
     #expect(document.warnings == [.damagedMember(name: "walk.gpx")])
   }
 
-  /// 80 MB of blanks after a valid-looking beginning.
+  /// 80 MB of blanks after a plausible beginning.
   @Test func endsABomb() throws {
     let bytes = try archive("put('walk.gpx', GPX[:GPX.index('<trk')] + ' ' * (80 << 20))")
     #expect(bytes.count < 100_000)
     #expect(throws: FormatError.archive(.inflated(name: "walk.gpx"))) { try read(bytes) }
   }
 
-  @Test("a log behind thousands of pictures is found")
+  @Test("a log is found behind thousands of pictures")
   func findsALogBehindThousandsOfPictures() throws {
     let pictures = "[put(f'depth/{n:06}.png', b'\\x89PNG', 0) for n in range(5000)]"
     let table = "timestamp, frame, x, y, z, qx, qy, qz, qw\\n"
@@ -224,7 +226,7 @@ import Testing
     #expect(try read(bytes).places == [[1, 2], [3, 4]])
   }
 
-  /// A list of a million or more files is never read: its end states its length.
+  /// A list of a million or more files is never read, because the end of the archive states its length.
   @Test func refusesMoreFilesThanAnybodyPacks() throws {
     func little(_ number: UInt64, _ count: Int) -> [UInt8] {
       (0..<count).map { UInt8(truncatingIfNeeded: number >> (8 * UInt64($0))) }

@@ -2,7 +2,7 @@ import RouteFormats
 import TestSupport
 import Testing
 
-/// Accuracies as formats state them, converted to 68 % by hand.
+/// Accuracies stated in various formats, compared with values converted to 68 % by hand.
 @Suite struct AccuracyTests {
   private func accuracies(_ text: String) throws -> [Double?] {
     try read(text).mainPoints.points.map(\.horizontalAccuracy)
@@ -47,7 +47,7 @@ import Testing
     arguments: [
       ([gga, next], 4.5), ([rmc, next], nil), ([rmc, gsa, next], 6.5), ([gga, gsa, next], 4.5),
       ([gsa, rmc, next], nil), ([gga, gsa, gst, next], 5.356334), ([gst, gga, next], 5.356334),
-      // From the previous epoch, and from the next.
+      // Statements for the previous epoch, and for the next.
       ([gga, next, gst], 4.5), ([gga, "$GNGST,120001,,,,,3,4,9", next], 4.5),
       ([gga, "$GNGST,120000,,,,,,,", next], 4.5), ([gga, "$GNGST,120000,,,,,0,0,0", next], 4.5),
       (["$GNGGA,120000,4807.038,N,01131.000,E,1,08,2,5,M,,,,", next], 10),
@@ -81,7 +81,7 @@ import Testing
     let found = try accuracies([gga, Self.next].joined(separator: "\n"))[0]
     #expect((found == nil) == (metres == nil))
     if let found, let metres { #expect(abs(found - metres) < 1e-9) }
-    // The receiver's own statement takes precedence over all of these.
+    // An accuracy that the receiver itself states takes precedence over all of these.
     let stated = try accuracies([gga, Self.gst, Self.next].joined(separator: "\n"))[0]
     #expect(abs(try #require(stated) - 5.356334) < 1e-6)
   }
@@ -98,9 +98,9 @@ import Testing
     #"{"class":"TPV","mode":3,"time":"2020-01-01T00:00:05Z","lat":1,"lon":2\#(members)}"#
   }
 
-  /// gpsd derives 19 m per unit of dilution, 4.75 m with corrections, 15 m along an axis.
+  /// gpsd derives 19 m per unit of dilution, 4.75 m with corrections, and 15 m along an axis.
   @Test(
-    "gpsd's estimates are converted back to dilutions, a receiver's statement is kept",
+    "gpsd's estimates are converted back to dilutions; a receiver's statement is kept",
     arguments: [
       ([], #","eph":42.75"#, 11.25), ([], #","eph":400.9"#, 105.5),
       ([], #","status":2,"eph":5.7"#, 1.5), ([], #","status":1,"eph":5.7"#, 3.528006),
@@ -121,9 +121,10 @@ import Testing
     if let found, let metres { #expect(abs(found - metres) < 0.01, "\(found)") }
   }
 
-  /// gpsd takes RTK for fixes without corrections: 19 m per unit of dilution, 15 m along an axis.
+  /// gpsd treats RTK fixes like fixes without corrections: 19 m per unit of dilution, and 15 m along an
+  /// axis.
   @Test(
-    "RTK has the same accuracy from gpsd as from NMEA's sentences",
+    "RTK has the same accuracy from gpsd as from NMEA sentences",
     arguments: [
       ("4", 3, "0.9", #","eph":17.1"#), ("5", 4, "0.9", #","eph":17.1"#),
       ("4", 3, "0.5", #","eph":9.5"#), ("4", 3, "0.4", #","eph":7.6"#),
@@ -144,7 +145,7 @@ import Testing
   }
 
   @Test(
-    "a receiver's stated RTK accuracy stays: 95 % of a radius, or of both axes",
+    "an RTK accuracy stated by a receiver is kept: 95 % of a radius, or of both axes",
     arguments: [
       (3, #","eph":0.028"#, 0.017331), (4, #","eph":0.95"#, 0.588001),
       (4, #","eph":1.9"#, 1.176002), (3, #","epx":0.02,"epy":0.02"#, 0.015460),
@@ -157,7 +158,7 @@ import Testing
   }
 
   @Test(
-    "null is an unknown accuracy in every format",
+    "null means an unknown accuracy in every format",
     arguments: [
       #"{"type":"location","time":1,"latitude":1,"longitude":2,"horizontalAccuracy":null}"#,
       #"{"class":"TPV","mode":3,"time":1,"lat":1,"lon":2,"eph":null}"#,
@@ -172,7 +173,7 @@ import Testing
     }
   }
 
-  /// 95 % to 68 %: 1.515 / 2.4477 for a radius; 1.515 / 1.95996 for the axes' mean square.
+  /// From 95 % to 68 %: 1.515 / 2.4477 for a radius, and 1.515 / 1.95996 for the mean square of the axes.
   @Test(
     arguments: [
       (#""eph":42.7"#, 26.429098), (#""epx":3,"epy":4"#, 2.732879), (#""epx":3"#, nil),
@@ -232,6 +233,6 @@ import Testing
     #expect(try accuracies(text) == [12, 8.5])
   }
 
-  /// Five numbers and the line number.
+  /// A point consists of five numbers and the line number.
   @Test func takesFortyEightBytesAPoint() { #expect(MemoryLayout<GeoPoint>.stride == 48) }
 }

@@ -2,8 +2,8 @@ import RouteFormats
 import TestSupport
 import Testing
 
-/// Files with a plan in addition to a walk, or a coarse line in addition to the fine one.
-@Suite("Which of a file's lines is used")
+/// Files that contain a plan in addition to a walk, or a coarse line in addition to the fine one.
+@Suite("The choice among the lines in a file")
 struct FinerLineTests {
   private static let walk = """
     <trk><trkseg><trkpt lat="48.1" lon="11.5"><time>2024-05-01T10:00:00Z</time></trkpt>
@@ -18,7 +18,7 @@ struct FinerLineTests {
   }
 
   @Test(
-    "a track with increasing times is the walk, a route next to it its route",
+    "a track with increasing times is the walk, and a route next to it is its route",
     arguments: [
       plan("") + walk, walk + plan(""), plan("<time>2024-04-30T18:00:00Z</time>") + walk,
       walk + plan("<time>2024-05-02T08:00:00Z</time>"),
@@ -32,7 +32,8 @@ struct FinerLineTests {
   }
 
   @Test(
-    "a Google track is the walk, a line string next to it its route", arguments: [true, false])
+    "a Google track is the walk, and a line string next to it is its route",
+    arguments: [true, false])
   func lineBesideTrack(isLast: Bool) throws {
     let line = """
       <Placemark><LineString>
@@ -81,7 +82,8 @@ struct FinerLineTests {
   @Test(
     "places tapped along a track, and junctions on it, are ignored",
     arguments: [
-      // OsmAnd: where the user tapped. BRouter and others: its own vertices, slightly off the street.
+      // OsmAnd writes the points that the user tapped; BRouter and others write vertices of their own,
+      // slightly off the street.
       [(48.100001, 11.500003), (48.101001, 11.501003)],
       [(48.1, 11.5), (48.1003, 11.5005), (48.101, 11.501)],
       [(48.1001, 11.4997), (48.1012, 11.5011)],
@@ -116,7 +118,7 @@ struct FinerLineTests {
   @Test(
     "a separate route next to a track stays the route",
     arguments: [
-      // Elsewhere, with more points, and one that ends before the track does.
+      // A route elsewhere, with more points, and one that ends before the track does.
       [(48.2, 11.5), (48.21, 11.5)],
       [(48.1, 11.5), (48.1, 11.51), (48.11, 11.51)],
       [(48.1, 11.5), (48.1003, 11.5)],
@@ -130,7 +132,7 @@ struct FinerLineTests {
     #expect(document.warnings == [.lines(.otherTrack(count: 5))])
   }
 
-  @Test("a line in waypoints is preferred to its junctions, and named places are none")
+  @Test("a line made of waypoints is preferred to its junctions; named places do not form a line")
   func lineInWaypoints() throws {
     let junctions = Self.points("rtept", [Self.street[0], Self.street[2], Self.street[4]])
     let places = Self.points("wpt", Self.street)
@@ -145,7 +147,7 @@ struct FinerLineTests {
     #expect(other.places.count == 3 && other.warnings.isEmpty)
   }
 
-  @Test("the vertices between the points of Garmin's routes are part of them")
+  @Test("the vertices between the points of Garmin's routes belong to the route")
   func verticesOfGarmin() throws {
     let text = """
       <gpx xmlns:gpxx="http://www.garmin.com/xmlschemas/GpxExtensions/v3"><rte>
@@ -168,7 +170,7 @@ struct FinerLineTests {
 @Suite("Places and times of KML and GeoJSON")
 struct PlaceTimeTests {
   @Test(
-    "points of KML have the time of their placemark, and make a log",
+    "KML points have the times of their placemarks, and form a log",
     arguments: [
       ("<TimeStamp><when>", "</when></TimeStamp>", true),
       ("<TimeStamp><when>", "</when></TimeStamp>", false),
@@ -191,7 +193,7 @@ struct PlaceTimeTests {
     #expect(document.mainPoints.segmentCount == 1)
   }
 
-  @Test("a view's own time is not its place's")
+  @Test("the time of a view is not that of its place")
   func timeOfView() throws {
     let mark = """
       <Placemark><LookAt><gx:TimeStamp>
@@ -202,7 +204,7 @@ struct PlaceTimeTests {
     #expect(document.kind == .route && document.mainPoints.points.allSatisfy { $0.time == nil })
   }
 
-  @Test("times of a track without a position are reported")
+  @Test("times in a track that have no position are reported")
   func timesWithoutPosition() throws {
     let document = try read(
       """
@@ -214,9 +216,9 @@ struct PlaceTimeTests {
     #expect(document.warnings == [.lines(.timesWithoutPosition(count: 1, line: 3))])
   }
 
-  /// 2024-05-01T10:00:00Z and ten seconds later.
+  /// 2024-05-01T10:00:00Z, and ten seconds later.
   @Test(
-    "lists of times are dates or counts in any unit, numbers or text, under common names",
+    "lists of times may be dates or counts in any unit, numbers or text, under common names",
     arguments: [
       #""coordTimes":["2024-05-01T10:00:00Z","2024-05-01T12:00:10+02:00"]"#,
       #""times":[1714557600,1714557610]"#, #""times":[1714557600000,1714557610000]"#,
@@ -235,7 +237,7 @@ struct PlaceTimeTests {
   }
 
   @Test(
-    "small counts from the start stay seconds; those too fast for a walker have another unit"
+    "small counts from the start are seconds, unless a walker would be too fast"
   )
   func counts() throws {
     func times(_ list: [Int]) throws -> [Double?] {

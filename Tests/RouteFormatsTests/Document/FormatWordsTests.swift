@@ -3,8 +3,9 @@ import Testing
 
 @testable import RouteFormats
 
-/// Messages are divided by topic, and each part knows some of the cases: every case must belong to a part.
-@Suite("Words of errors, warnings and notes")
+/// Checks that every case belongs to a part: messages are divided by topic, and each part has the texts for
+/// some of the cases.
+@Suite("Texts of errors, warnings and notes")
 struct FormatWordsTests {
   @Test func everyErrorHasWords() throws {
     try expectWords(Self.errors, of: "FormatError", in: "FormatError") { $0.message }
@@ -26,7 +27,7 @@ struct FormatWordsTests {
     }
   }
 
-  /// Expects a sample of each case that an enum declares, and words for it.
+  /// Expects the samples to include each case declared by an enum, and a text for each.
   private func expectWords<Value>(
     _ samples: [Value], of type: String, in file: String, _ words: (Value) -> String
   ) throws {
@@ -43,7 +44,7 @@ struct FormatWordsTests {
     for sample in samples { #expect(!words(sample).isEmpty, "\(sample) has no words") }
   }
 
-  /// Returns the name that a case begins with.
+  /// Returns the name of the case at the beginning of a text.
   private static func name(_ text: some StringProtocol) -> String {
     String(text.prefix { $0.isLetter || $0.isNumber })
   }

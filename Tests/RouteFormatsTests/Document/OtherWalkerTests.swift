@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test(
-    "of two simultaneous tracks the longer is walked", arguments: [true, false], [2, 63, 297])
+    "of two simultaneous tracks, the longer one is used", arguments: [true, false], [2, 63, 297])
   func overlap(isFirst: Bool, start: Int) throws {
     let (long, short) = (
       track(90, from: 0, longitude: 11.5), track(30, from: start, longitude: 11.504)
@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test(
-    "tracks that follow each other, or meet briefly, are one walk", arguments: [450, 440, 900])
+    "tracks that follow each other, or overlap briefly, are one walk", arguments: [450, 440, 900])
   func noOverlap(start: Int) throws {
     let document = try read(
       track(90, from: 0, longitude: 11.5), track(30, from: start, longitude: 11.504))
@@ -49,7 +49,8 @@ import Testing
     #expect(document.tracks.points.count == 50)
   }
 
-  @Test("a detail of the same walk, or a part that is there twice, is the same walker's")
+  @Test(
+    "a detail of the same walk, or a part that is there twice, does not count as another walker")
   func oneWalker() throws {
     let document = try read(
       track(90, from: 0, longitude: 11.5), track(30, from: 302, longitude: 11.501))

@@ -2,7 +2,7 @@ import RouteFormats
 import TestSupport
 import Testing
 
-/// Continuing tracks without times, in addition to one that was walked.
+/// Tracks without times that are plans, in addition to one that was walked.
 @Suite struct PlannedTrackTests {
   /// Returns a track along a meridian, in steps of 11 m.
   private func track(
@@ -39,7 +39,7 @@ import Testing
       document.warnings.map(\.message).contains { $0.hasPrefix("the 7 points of other planned") })
   }
 
-  @Test("plans that meet are one") func twoHalves() throws {
+  @Test("plans that meet are joined") func twoHalves() throws {
     let halves = [0, 4].map { start in
       track(from: 48.1 + Double(start) * 1e-4, longitude: 11.5001, count: 5) { _ in "" }
     }

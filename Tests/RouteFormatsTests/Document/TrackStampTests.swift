@@ -3,11 +3,12 @@ import Testing
 
 @testable import RouteFormats
 
-/// The order of a track's points by their times.
+/// The order of a track's points according to their times.
 @Suite struct TrackStampTests {
   private static let start = 1_700_000_000.0
 
-  /// Returns segments of three points each, 1.1 m and a second apart, with the newest point of each first.
+  /// Returns segments of three points, which are 1.1 m and one second apart; each segment begins with its
+  /// newest point.
   private static func backward(_ segments: Int) -> PointList {
     var list = PointList()
     for segment in 0..<segments {
@@ -29,7 +30,7 @@ import Testing
     #expect(stamps.findings == [.init(kind: .outOfOrder, count: 8, first: 1)])
   }
 
-  /// Returns one fix per second, of which the first or last ones have a different date.
+  /// Returns one fix per second; the first or last fixes have a different date.
   private static func dated(_ count: Int, strays: Int, by years: Double, isAtEnd: Bool) -> PointList
   {
     var list = PointList()
@@ -44,7 +45,7 @@ import Testing
   }
 
   @Test(
-    "dates that are years off at an end are left out", arguments: [1, 2, 5, 10], [true, false])
+    "dates at one end that are years off are left out", arguments: [1, 2, 5, 10], [true, false])
   func endsOfOtherYearsAreLeftOut(strays: Int, isAtEnd: Bool) {
     for years in [-20, -2.5, 3, 61] {
       let list = Self.dated(60, strays: strays, by: years, isAtEnd: isAtEnd)
@@ -55,7 +56,7 @@ import Testing
     }
   }
 
-  @Test("walks from other years, and a point among few, stay") func otherWalksStay() {
+  @Test("walks from other years, and a single point among a few, are kept") func otherWalksStay() {
     for strays in [11, 30] {
       let list = Self.dated(60, strays: strays, by: -2, isAtEnd: false)
       #expect(TrackStamps(mending: list, areCounts: false).findings.isEmpty)

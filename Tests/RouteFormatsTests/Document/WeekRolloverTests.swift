@@ -16,7 +16,7 @@ import Testing
     }
   }
 
-  /// Returns segments of two points each, of which the first is early.
+  /// Returns segments of two points, the first of which has an early date.
   private static func early(_ segments: Int) -> DocumentBuilder {
     var builder = DocumentBuilder(format: .gpx)
     for segment in 0..<segments {
@@ -27,9 +27,9 @@ import Testing
     return builder
   }
 
-  @Test("numbers that are whole rollovers apart but not dates are left alone")
+  @Test("numbers that differ by whole rollovers but are not dates are left unchanged")
   func numbersThatAreNoDatesAreLeftAlone() throws {
-    // Six of them are dates: the first five of those are early.
+    // Six of the numbers are dates, and the first five of these are early.
     let times = (0..<20).map { Double($0) * Self.turn }
     var builder = DocumentBuilder(format: .gpx)
     Self.append(times, to: &builder)
@@ -78,7 +78,7 @@ import Testing
     #expect(document.warnings == [.weekRollover(count: 5, line: 1)])
   }
 
-  @Test("a log with early dates in each segment takes time in proportion to their number")
+  @Test("a log with early dates in each segment takes time in proportion to the number of segments")
   func repairsInManySegmentsGrowStraight() {
     let ratio = WorkGrowth.ratio(of: 3000) { segments in
       segments

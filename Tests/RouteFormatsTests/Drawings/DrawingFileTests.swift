@@ -36,7 +36,7 @@ struct DrawingFileTests {
         raised: raised))
   }
 
-  @Test("come back to a tenth of a millimetre", arguments: UInt64(0)..<20)
+  @Test("are read back with an accuracy of a tenth of a millimetre", arguments: UInt64(0)..<20)
   func comeBack(seed: UInt64) throws {
     let strokes = [
       try Self.stroke(seed: seed), try Self.stroke(seed: seed + 100, raised: 0.2, isLevel: false),
@@ -59,7 +59,7 @@ struct DrawingFileTests {
     }
   }
 
-  @Test("have furniture as polygons with heights")
+  @Test("contain furniture as polygons with heights")
   func haveFurniture() throws {
     let text = """
       {"type": "FeatureCollection", "features": [
@@ -77,7 +77,7 @@ struct DrawingFileTests {
   }
 
   @Test(
-    "other files are refused with their line",
+    "other files are refused, with the line",
     arguments: [
       ("{", "malformed(line: 1"), ("[]", "content"),
       (#"{"type": "FeatureCollection"}"#, "features"),
@@ -127,7 +127,7 @@ struct DrawingFileTests {
     }
   }
 
-  @Test("are not longer than the limit")
+  @Test("cannot be longer than the limit")
   func areBounded() {
     let point = "[2,48]"
     let line =
@@ -138,9 +138,9 @@ struct DrawingFileTests {
     }
   }
 
-  /// A flat ribbon has an area of its length times its width; a wall is closed, and its volume is that area
+  /// The area of a flat ribbon is its length times its width; a wall is closed, and its volume is that area
   /// times its height.
-  @Test("are bodies of the length, width and height drawn")
+  @Test("contain bodies with the length, width and height drawn")
   func areBodies() throws {
     let home = try Self.place(48, 2)
     let placement = Placement(reference: home)
@@ -163,7 +163,7 @@ struct DrawingFileTests {
           let corners = words.dropFirst().compactMap { Int($0) }.map { vertices[$0 - 1] }
           let normal = (corners[1] - corners[0]).cross(corners[2] - corners[0])
           area += normal.y / 2
-          // From the level of the drawing, which has no floor.
+          // The base is at the level of the drawing, where there is no floor.
           let base = Vector3(0, 0.5, 0)
           volume += (corners[0] - base).dot((corners[1] - base).cross(corners[2] - base)) / 6
         }
@@ -174,7 +174,7 @@ struct DrawingFileTests {
     }
   }
 
-  @Test("are glTF that another reader accepts")
+  @Test("contain glTF that another reader accepts")
   func areGLTF() throws {
     let strokes = [try Self.stroke(seed: 3), try Self.stroke(seed: 3, count: 1, raised: 0.3)]
     let text = DrawingModel(strokes).gltf

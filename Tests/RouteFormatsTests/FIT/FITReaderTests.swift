@@ -4,7 +4,8 @@ import Testing
 
 @testable import RouteFormats
 
-/// FIT files that `Tests/Oracle/make_fit.py` wrote, compared with what fitdecode 0.11.0 reads in them.
+/// FIT files written by `Tests/Oracle/make_fit.py`, compared with the contents that fitdecode 0.11.0 finds
+/// in them.
 @Suite struct FITReaderTests {
   private static let folder = "\(DataFolder.packageRoot)/Tests/RouteFormatsTests/Fixtures/logs"
 
@@ -12,7 +13,7 @@ import Testing
     try Array(Data(contentsOf: URL(fileURLWithPath: "\(Self.folder)/\(name)")))
   }
 
-  /// Returns the fixes that fitdecode found in a file: latitude, longitude, altitude, time, accuracy.
+  /// Returns the fixes that fitdecode found in a file: latitude, longitude, altitude, time and accuracy.
   private func expected(_ name: String) throws -> [[Double?]] {
     let table = String(decoding: try bytes("fit.csv"), as: UTF8.self)
     return table.split(separator: "\n").filter { $0.hasPrefix(name + ",") }.map { line in
@@ -34,7 +35,7 @@ import Testing
     let document = try read(bytes(name))
     #expect(document.format == .fit)
     #expect(document.kind == .log)
-    // Nobody walked these; there is no other remark.
+    // The points are too fast for a walker; there is no other warning.
     #expect(document.warnings.allSatisfy { $0.isOfSpeed })
     #expect(try values(document) == expected(name))
   }
@@ -59,7 +60,7 @@ import Testing
 
   @Test func tiesACamerasClockToTheDate() throws {
     let points = try read(bytes("camera.fit")).tracks.points
-    // 10 s after the correlation, at FIT's 1 000 000 000 s.
+    // 10 s after the correlation, which is at 1 000 000 000 s on FIT's clock.
     let start = 1_000_000_000 + 631_065_600 + 10.0
     let times = points.compactMap(\.time)
     #expect(times.count == 20)
@@ -69,13 +70,13 @@ import Testing
     #expect(points.allSatisfy { $0.altitude == 520 })
   }
 
-  /// Returns a file with one record on the device's own clock; a later message gives its date, unless `date`
-  /// is nil.
+  /// Returns a file with one record on the device's own clock; a later message gives the date, unless
+  /// `date` is nil.
   private static func file(ownTime: UInt32, date: UInt32?) -> [UInt8] {
     func bytes(_ number: UInt32) -> [UInt8] {
       withUnsafeBytes(of: number.littleEndian) { Array($0) }
     }
-    // 48° and 2.3°, in semicircles.
+    // The position is 48° and 2.3°, in semicircles.
     var messages: [UInt8] = [0x40, 0, 0, 20, 0, 3, 253, 4, 0x86, 0, 4, 0x85, 1, 4, 0x85]
     messages.append(0)
     for number in [ownTime, 572_662_306, 27_440_068] { messages += bytes(number) }
@@ -104,7 +105,7 @@ import Testing
     return try reader.finish().document
   }
 
-  @Test("a file's date does not apply to the clocks of files before it")
+  @Test("a file's date does not apply to the clocks of the files before it")
   func aClockIsThatOfItsFile() throws {
     let epoch = 631_065_600.0
     let files = [
@@ -143,7 +144,7 @@ import Testing
 
   @Test func readsTheNextFileBehindADamagedOne() throws {
     var bytes = try bytes("chained.fit")
-    // The second message is data of an undefined kind.
+    // The second message contains data of an undefined kind.
     let second = 14 + 6 + 3 * 3
     bytes[second] = 0x0F
     let document = try read(bytes)
@@ -188,7 +189,7 @@ import Testing
   }
 
   @Test func aFileOfSettingsHasNoPoints() throws {
-    // A header, a definition of `file_id` with one field, its data, and no valid checksum.
+    // A header, a definition of `file_id` with one field, the data, and no valid checksum.
     let bytes: [UInt8] =
       [12, 0x10, 0, 0, 11, 0, 0, 0] + Array(".FIT".utf8) + [0x40, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2]
       + [0, 0]
@@ -197,6 +198,6 @@ import Testing
 }
 
 extension FormatWarning {
-  /// True for the remark that no walker is so fast.
+  /// True for the warning that no walker is so fast.
   fileprivate var isOfSpeed: Bool { if case .lines(.tooFast) = self { true } else { false } }
 }

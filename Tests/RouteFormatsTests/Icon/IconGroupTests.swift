@@ -3,20 +3,20 @@ import Testing
 
 @testable import RouteFormats
 
-/// Shapes that are made transparent as a group: SVG 2, section 3.6.
-@Suite("Transparent groups of icons") struct IconGroupTests {
+/// Shapes that become transparent as a group: SVG 2, section 3.6.
+@Suite("Transparent groups in icons") struct IconGroupTests {
   private typealias Group = MarkArtwork.Group
 
   private static let pair =
     #"<rect width="12" height="12" fill="red"/><rect x="6" y="6" width="12" height="12" fill="blue"/>"#
 
   @Test(
-    "overlapping shapes in a transparent group are one picture",
+    "overlapping shapes in a transparent group become one picture",
     arguments: [
       (#"<g opacity=".5">\#(pair)</g>"#, [Group(0..<2, opacity: 0.5)]),
       (#"<g style="opacity: 50%">\#(pair)</g>"#, [Group(0..<2, opacity: 0.5)]),
       (#"<path d="M1 1h9"/><a opacity=".25">\#(pair)</a>"#, [Group(1..<3, opacity: 0.25)]),
-      // Half of a line's width overlaps the shape that it surrounds.
+      // One half of the line's width overlaps the shape inside it.
       (
         #"<rect width="9" height="9" stroke="red" opacity=".5"/>"#, [Group(0..<1, opacity: 0.5)]
       ),
@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test(
-    "without overlaps each part is made transparent separately",
+    "without overlaps, each part becomes transparent separately",
     arguments: [
       #"<g opacity=".5"><rect width="9" height="9"/><rect x="9" width="9" height="9"/></g>"#,
       #"<g opacity=".5"><rect width="9" height="9"/></g>"#,
@@ -68,7 +68,7 @@ import Testing
     #expect(artwork.forms.allSatisfy { $0.fill != .ofSign(opacity: 1) })
   }
 
-  @Test("parts of two colours each are separate groups if they are apart")
+  @Test("parts with two colours each are separate groups if they are apart")
   func isEachTwice() throws {
     let body = #"""
       <g opacity=".5"><rect x="1" width="9" height="9" stroke="red"/>
@@ -80,7 +80,7 @@ import Testing
       Group(0..<1, opacity: 0.5), Group(1..<3, opacity: 0.25), Group(3..<4, opacity: 0.5),
     ]
     #expect(once.groups == groups)
-    // Another group around it finds these unchanged.
+    // Another group around these leaves the division into groups unchanged.
     let twice = try IconText.artwork(
       #"<g opacity=".5">\#(body)<rect x="22" width="2" height="9"/></g>"#)
     #expect(twice.groups == groups.map { Group($0.forms, opacity: $0.opacity / 2) })
@@ -100,14 +100,14 @@ import Testing
     }
   }
 
-  @Test("more nested groups than memory is reserved for are refused")
+  @Test("groups nested deeper than memory is reserved for are refused")
   func hasLimits() throws {
     func nested(_ count: Int) -> String {
       (0..<count).reduce(Self.pair) { inner, _ in #"<g opacity=".9">\#(inner)\#(Self.pair)</g>"# }
     }
     #expect(try IconText.artwork(nested(8)).groups.count == 8)
     #expect(IconText.refusal(nested(9))?.message.contains("“opacity” is not supported") == true)
-    // So many shapes that they are not compared one by one.
+    // There are so many shapes that they are not compared one by one.
     let forms = (0..<5_000).map { #"<rect y="\#($0)" width="9" height="1"/>"# }.joined()
     #expect(try IconText.artwork(#"<g opacity=".5">\#(forms)</g>"#).groups.count <= 1)
   }

@@ -4,12 +4,12 @@ import Testing
 
 @testable import RouteFormats
 
-/// Everything that may change a picture is either drawn, changes nothing, or is refused.
-@Suite("The treatment of SVG's properties") struct IconPropertyTests {
+/// Anything that may change a picture is either drawn, ignored because it changes nothing, or refused.
+@Suite("The treatment of SVG properties") struct IconPropertyTests {
   private static let square = #"<path d="M2 2h9v9z"/>"#
 
-  /// Scalable Vector Graphics 2, section 6.6, the presentation attributes, except those of geometry; and
-  /// those that only SVG 1.1 had (appendix M).
+  /// The presentation attributes of Scalable Vector Graphics 2, section 6.6, except those for geometry, and
+  /// the attributes that only SVG 1.1 had (appendix M).
   private static let presentationAttributes = """
     alignment-baseline baseline-shift clip-path clip-rule color color-interpolation
     color-interpolation-filters cursor direction display dominant-baseline fill fill-opacity
@@ -23,7 +23,7 @@ import Testing
     vector-effect visibility white-space word-spacing writing-mode
     clip color-profile color-rendering enable-background kerning
     """
-  /// Scalable Vector Graphics 2, appendix G.
+  /// The elements in Scalable Vector Graphics 2, appendix G.
   private static let elements = """
     a animate animateMotion animateTransform audio canvas circle clipPath defs desc discard
     ellipse feBlend feColorMatrix feComponentTransfer feComposite feConvolveMatrix
@@ -44,15 +44,16 @@ import Testing
     #expect(IconProperty.ofAttribute(name) != nil)
   }
 
-  /// A property without a row, or with a row that says so, leaves a picture unchanged; all others are refused
-  /// with their line.
+  /// A property without a row, or with a row that allows it, leaves a picture unchanged; all others are
+  /// refused with their line.
   @Test(
     "an unknown value is refused unless it changes nothing",
     arguments: words(presentationAttributes))
   func isDrawnOrRefused(name: String) throws {
     for style in [false, true] {
       let attribute = style ? "style=\"\(name): odd\"" : "\(name)=\"odd\""
-      // A shape without a line or a transform does not use these; any display value but none is visible.
+      // Shapes without a line or a transform ignore these properties; any display value except `none` is
+      // visible.
       let needs = #"stroke="red" transform="rotate(9)""#
       let needed = ["stroke", "transform"].contains(name) ? "" : needs
       let body = #"<path d="M2 2h9v9z" \#(needed) \#(attribute)/>"#
@@ -69,7 +70,7 @@ import Testing
   }
 
   @Test(
-    "an element is drawn, shows nothing, or is refused with its line", arguments: words(elements))
+    "each element is drawn, shows nothing, or is refused with its line", arguments: words(elements))
   func elementIsKnown(name: String) throws {
     let body = #"<\#(name) d="M3 3h1v1" points="3 3 4 4 3 4" r="4" rx="4" width="4" height="4"/>"#
     let refusal = IconText.refusal(Self.square + body)
@@ -103,7 +104,7 @@ import Testing
       (#"<defs><style><![CDATA[.a{fill:red}]]></style></defs>\#(square)"#, "“style” is"),
       (#"<?xml-stylesheet href="a.css"?>\#(square)"#, "“xml-stylesheet” is"),
       (#"<g style="filter: blur(2px)">\#(square)</g>"#, "“filter” is"),
-      (#"<path d="M2 2h9" style="animation: spin 1s"/>"#, "save a single still"),
+      (#"<path d="M2 2h9" style="animation: spin 1s"/>"#, "save a single frame"),
     ])
   func refuses(body: String, words: String) {
     let refusal = IconText.refusal(body)
@@ -126,7 +127,7 @@ import Testing
     #expect(IconText.refusal(#"<g style="background:red">\#(Self.square)</g>"#) == nil)
   }
 
-  @Test("the manual names what is ignored")
+  @Test("the manual names everything that is ignored")
   func manualNamesThem() throws {
     let page = try #require(
       PackageText.all(in: ["docs"]).first { $0.path == "docs/design/sizes.md" })
@@ -140,7 +141,7 @@ import Testing
     "anything that changes nothing is ignored",
     arguments: [
       #"<path d="M2 2h9v9z" vector-effect="none" style="transform-box: fill-box"/>"#,
-      // There is no line to scale.
+      // The shape has no line whose width could be scaled.
       #"<path d="M2 2h9v9z" vector-effect="non-scaling-stroke"/>"#,
       #"<path d="M2 2h9v9z" mask=" none " style="clip-path:none;filter:None;mix-blend-mode:normal"/>"#,
       #"<path d="M2 2h9v9z" style="-inkscape-stroke:none;--own:1;isolation:isolate;fill:inherit"/>"#,
@@ -157,7 +158,7 @@ import Testing
     #expect(try IconText.artwork(body) == IconText.artwork(Self.square))
   }
 
-  @Test("currentColor is the `color` of the painted element, or the icon's")
+  @Test("currentColor is the `color` of the painted element, or that of the icon")
   func takesCurrentColor() throws {
     let forms = try IconText.artwork(
       """
@@ -173,7 +174,7 @@ import Testing
   }
 
   @Test(
-    "lines are painted before their fill if `paint-order` says so",
+    "lines are painted before the fill if `paint-order` says so",
     arguments: [
       ("stroke", true), ("stroke fill markers", true), ("markers stroke", true),
       ("Stroke FILL", true), ("normal", false), ("fill", false), ("markers", false),
@@ -186,14 +187,14 @@ import Testing
     #expect(forms.count == (isStrokeFirst ? 2 : 1))
     #expect((forms[0].fill == nil) == isStrokeFirst && forms[0].stroke != nil)
     #expect(forms.last?.fill == .own(Color(hex: 0xFF0000)))
-    // A shape with one paint is a single shape.
+    // A shape with only a fill or only a stroke is not split in two.
     let plain = try IconText.artwork(#"<g paint-order="\#(order)">\#(Self.square)</g>"#)
     #expect(plain.forms.count == 1)
   }
 
-  /// Two eighths of a turn about a point of the box leave that point in place.
+  /// Two rotations by 45° about a point of the box leave that point in place.
   @Test(
-    "a transform is about its origin",
+    "a transform is relative to its origin",
     arguments: [
       ("12 6", 12.0, 6.0), ("12px 25%", 12, 6), ("center", 12, 12), ("left", 0, 12),
       ("top", 12, 0), ("bottom right", 24, 24), ("50% top", 12, 0), ("10% 20% 5px", 2.4, 4.8),
@@ -213,7 +214,7 @@ import Testing
   }
 
   @Test(
-    "of two radii, a missing one is as long as the other",
+    "a missing radius is equal to the other one",
     arguments: [
       (#"<ellipse cx="9" cy="9" rx="4"/>"#, #"<circle cx="9" cy="9" r="4"/>"#),
       (#"<ellipse cx="9" cy="9" ry="4"/>"#, #"<circle cx="9" cy="9" r="4"/>"#),
@@ -233,7 +234,7 @@ import Testing
   }
 
   @Test(
-    "a transform with uneven scale makes a pen an oval",
+    "a transform that scales unevenly makes a pen oval",
     arguments: [
       ("scale(2 1)", true), ("matrix(1 0 .5 1 0 0)", true), ("skewY(10)", true),
       ("rotate(30) scale(1 1.2) rotate(-30)", true), ("scale(-3)", false), ("rotate(31)", false),
@@ -244,7 +245,7 @@ import Testing
       #"<g transform="\#(map)"><path d="M2 2h9v9" stroke="red" stroke-width="3"/></g>"#
     ).forms
     #expect((forms[0].pen != nil) == isOval)
-    // A fill alone has no pen.
+    // A shape with only a fill has no pen.
     let fill = try IconText.artwork(#"<g transform="\#(map)">\#(Self.square)</g>"#).forms
     #expect(fill[0].pen == nil)
   }

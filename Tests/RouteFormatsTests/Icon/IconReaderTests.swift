@@ -16,7 +16,7 @@ import Testing
     return artwork
   }
 
-  /// The box has length 1 and its middle at the origin.
+  /// The box has a length of 1, and its middle is at the origin.
   @Test func isBroughtToItsBox() throws {
     let form = try artwork(#"<path d="M0 0H20V10Z"/>"#).forms[0]
     #expect(
@@ -86,7 +86,7 @@ import Testing
     }
   }
 
-  /// Colours from Pillow's `ImageColor.getrgb`: CSS names, hexadecimal digits, `rgb()` and `hsl()`.
+  /// Colours as read by Pillow's `ImageColor.getrgb`: CSS names, hexadecimal digits, `rgb()` and `hsl()`.
   @Test(
     "colours are those of CSS",
     arguments: [
@@ -114,7 +114,7 @@ import Testing
     }
   }
 
-  /// Returns a frame of its own size, as Figma writes it.
+  /// Returns an SVG with the frame that Figma writes around it.
   private static func clipped(
     _ shape: String, on group: String = "", clip: String = "", box: String = "0 0 24 24"
   ) -> [UInt8] {
@@ -154,20 +154,20 @@ import Testing
     }
   }
 
-  /// Transforms are applied from the inside to the outside.
+  /// Transforms are applied from the inside out.
   @Test func placesAsSVGSays() throws {
     let form = try artwork(
       #"<g transform="translate(10,5) rotate(90)"><path transform="scale(2)" d="M0 0H2V1Z"/></g>"#
     ).forms[0]
     let points = form.curves[0].points(tolerance: 1)
-    // (2, 0) → (4, 0) → (0, 4) → (10, 9) in a box of 20×10.
+    // (2, 0) → (4, 0) → (0, 4) → (10, 9), in a box of 20×10.
     for (found, wanted) in zip(points, [Vector2(0, 0), Vector2(0, 0.2), Vector2(-0.1, 0.2)]) {
       #expect((found - wanted).length < 1e-12)
     }
   }
 
-  /// A box so small, or transforms so large, that positions in it overflow or are far beyond any use once
-  /// trapped when the SVG was written.
+  /// Previously, writing the SVG trapped if the box was so small, or transforms so large, that positions
+  /// overflowed or were far outside any useful range.
   @Test func whatReachesBeyondAllMeasureIsRefused() throws {
     let nested = { (count: Int, body: String) in
       String(repeating: #"<g transform="scale(1e9)">"#, count: count) + body
@@ -191,7 +191,7 @@ import Testing
     ("\n<image href=\"a.png\"/>", 3, "“image” is not supported"),
     (#"<style>path{}</style>"#, 2, "“style” is not supported"),
     (#"<path d="M0 0h1v1" fill="tomatoes"/>"#, 2, "fill “tomatoes” is not understood"),
-    (#"<path d="M0 0 bad"/>"#, 2, "from character 6 on, “bad”"),
+    (#"<path d="M0 0 bad"/>"#, 2, "from character 6, “bad”"),
     (#"<g transform="turn(4)"><path d="M0 0h1"/></g>"#, 2, "transform “turn(4)” is not understood"),
     (#"<circle r="big"/>"#, 2, "r “big” is not understood"),
     (#"<path d="M0 0h1v1" mask="url(#m)"/>"#, 2, "“mask” is not supported"),
@@ -208,7 +208,7 @@ import Testing
   @Test(arguments: [
     ("", "neither SVG nor PNG"), ("GIF89a", "neither SVG nor PNG"),
     ("<html/>", "neither SVG nor PNG"),
-    ("<svg xmlns=\"http://www.w3.org/2000/svg\"/>", "no part of it is visible"),
+    ("<svg xmlns=\"http://www.w3.org/2000/svg\"/>", "no part of the icon is visible"),
     (
       "<!DOCTYPE svg [<!ENTITY a \"b\">]><svg xmlns=\"http://www.w3.org/2000/svg\"/>",
       "an entity is declared"
@@ -219,7 +219,8 @@ import Testing
     #expect(error?.message.contains(words) == true, "\(error?.message ?? "")")
   }
 
-  /// SVG 1.1, 11.5: shapes not displayed are absent, shapes not visible may have visible parts.
+  /// SVG 1.1, 11.5: shapes that are not displayed are absent; shapes that are not visible may have visible
+  /// parts.
   @Test func showsWhatSVGShows() throws {
     func count(_ body: String) throws -> Int { try artwork(body).forms.count }
     let path = #"<path d="M0 0h1v1z"/>"#
@@ -237,7 +238,7 @@ import Testing
     #expect(throws: IconError.picture(.broken(.png))) { try IconReader.icon(bytes) }
   }
 
-  /// Memory and time have limits, whatever a file asks for.
+  /// Memory and time are limited, whatever a file contains.
   @Test func hasLimits() throws {
     let form = #"<path d="M0 0h1v1"/>"#
     let most = try artwork(String(repeating: form, count: IconReader.mostForms))
@@ -253,12 +254,12 @@ import Testing
     #expect(throws: IconError.self) {
       try artwork(String(repeating: "<g>", count: 1000) + String(repeating: "</g>", count: 1000))
     }
-    // The parser compares each attribute with all others: this would take it half a minute.
+    // The parser compares each attribute with all others, which would take half a minute here.
     #expect(throws: IconError.tooMany(line: 4)) {
       let attributes = (0..<300_000).map { " a\($0)='1'" }.joined()
       return try artwork("<!-- <a '\n = --><path d='M0 0h1v1' style='a=b'/>\n<g\(attributes)/>")
     }
-    // Nor does a quote in a comment of the document type hide it.
+    // A quote in a comment of the document type must not hide the attributes.
     #expect(throws: IconError.tooMany(line: 1)) {
       let attributes = (0..<300_000).map { " a\($0)=''" }.joined()
       let text = "<!DOCTYPE svg [<!-- ' -->]><svg\(attributes)/>"

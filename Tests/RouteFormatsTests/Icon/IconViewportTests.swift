@@ -3,7 +3,7 @@ import Testing
 
 @testable import RouteFormats
 
-/// The visible part of an SVG: SVG 2, chapter 8.
+/// The visible part of an SVG according to SVG 2, chapter 8.
 @Suite("Viewports of icons") struct IconViewportTests {
   private static let square = #"viewBox="0 0 24 24""#
   private static let flag = #"<rect width="24" height="24"/>"#
@@ -29,7 +29,7 @@ import Testing
     "an icon within its box is not clipped",
     arguments: [
       #"<rect width="24" height="24"/>"#, #"<circle cx="12" cy="12" r="12"/>"#,
-      // Control points and clipped corners lie outside, but the drawn shapes do not.
+      // Control points and clipped corners lie outside the box; the drawn shapes do not.
       #"<path d="M0 12C8 -4 16 -4 24 12Z"/>"#,
       #"<path d="M2 20L12 3L22 20" fill="none" stroke="red" stroke-width="2"/>"#,
       #"<path d="M2 3L22 4L2 5" fill="none" stroke="red" stroke-width="2"/>"#,
@@ -41,7 +41,7 @@ import Testing
     #expect(try IconText.artwork(body).clip == nil)
   }
 
-  @Test("an icon without a box gets one around it") func hasNoBox() throws {
+  @Test("an icon without a box gets a box around its shapes") func hasNoBox() throws {
     let artwork = try IconText.artwork(#"<path d="M4 4H44V24Z" stroke="red"/>"#, "")
     #expect(artwork.clip == nil)
     #expect(IconText.box(artwork).low == Vector2(-0.5, -0.25))
@@ -49,7 +49,7 @@ import Testing
 
   /// The square of 24 units, with the attributes of section 8.7, in a viewport of 48×24 pixels.
   @Test(
-    "in a viewport of another shape the box follows `preserveAspectRatio`",
+    "if the viewport has a different aspect ratio, the box follows `preserveAspectRatio`",
     arguments: [
       ("", -0.25, 0.25, nil), ("xMidYMid", -0.25, 0.25, nil), ("xMinYMax meet", -0.5, 0, nil),
       ("defer xMaxYMid", 0, 0.5, nil), ("none", -0.5, 0.5, nil),
@@ -66,7 +66,7 @@ import Testing
   }
 
   @Test(
-    "a viewport of the same shape, except for rounding, is the box",
+    "a viewport with the same aspect ratio, apart from rounding, is the box",
     arguments: [
       (#"viewBox="0 0 24 24""#, ""), (#"viewBox="0 0 24 24""#, #"width="1em" height="1em""#),
       (#"viewBox="0 0 24 24""#, #"width="100%" height="20""#),
@@ -97,13 +97,13 @@ import Testing
     #expect(refusal?.message.contains(words) == true, "\(refusal?.message ?? "")")
   }
 
-  @Test("a clip path that Figma writes is looked up in the viewport") func clipsOfFigma() throws {
+  @Test("a clip path written by Figma is looked up in the viewport") func clipsOfFigma() throws {
     let body = """
       <g clip-path="url(#a)"><rect x="12" y="12" width="30" height="30" fill="#f80"/></g>
       <defs><clipPath id="a"><rect width="24" height="24" fill="white"/></clipPath></defs>
       """
     #expect(try IconText.artwork(body).clip == Vector2(0.5, 0.5))
-    // A viewport larger than the box shows the parts that the path cuts off.
+    // A viewport larger than the box would show the parts that the path cuts off.
     let wide = #"viewBox="0 0 24 24" width="48" height="24""#
     #expect(IconText.refusal(body, wide)?.message.contains("clip-path") == true)
   }

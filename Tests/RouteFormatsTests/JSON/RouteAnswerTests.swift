@@ -2,10 +2,10 @@ import RouteFormats
 import TestSupport
 import Testing
 
-/// Answers of routing engines, checked against their own statements.
+/// Answers from routing engines, compared with what they state themselves.
 @Suite("Routing answers")
 struct RouteAnswerTests {
-  /// Four corners in Munich, about 157 m, with heights in hundredths of a metre.
+  /// Four corners in Munich, about 157 m in all, with heights in hundredths of a metre.
   private static let corners = [
     [4_810_000, 1_150_000, 52_000], [4_810_030, 1_150_000, 52_100], [4_810_030, 1_150_050, 52_200],
     [4_810_100, 1_150_100, 53_000],
@@ -17,7 +17,8 @@ struct RouteAnswerTests {
   @Test(
     "a line with heights is read as one, whatever indicates them",
     arguments: [
-      // GraphHopper's intervals, openrouteservice's way points, only the length, only the box.
+      // GraphHopper's intervals, openrouteservice's way points, the length alone, and the bounding box
+      // alone.
       #"{"paths":[{"distance":156.9,"bbox":[11.5,48.1,11.501,48.101],"points_encoded":true,"#
         + #""points":"LINE","instructions":[{"interval":[0,1]},{"interval":[1,3]},{"interval":[3,3]}]}]}"#,
       #"{"routes":[{"summary":{"distance":150.0},"bbox":[11.5,48.1,11.501,48.101],"#
@@ -34,7 +35,7 @@ struct RouteAnswerTests {
   }
 
   @Test(
-    "a line without heights stays one where heights are expected",
+    "a line without heights is read as one even if heights are expected",
     arguments: [
       #"{"paths":[{"distance":156.9,"bbox":[11.5,48.1,520,11.501,48.101,530],"points":"LINE"}]}"#,
       #"{"routes":[{"summary":{"distance":150.0},"geometry":"LINE","way_points":[0,3]}]}"#,
@@ -46,7 +47,7 @@ struct RouteAnswerTests {
   }
 
   @Test(
-    "a line with another number of points, or in another place and length than stated, is refused",
+    "a line that differs from the stated number of points, or from stated place and length, is refused",
     arguments: [
       #"{"routes":[{"geometry":"LINE","summary":{"distance":58000},"bbox":[2.1,41.1,2.2,41.2]}]}"#,
       #"{"paths":[{"bbox":[2.1,41.1,2.2,41.2],"distance":9000,"points":"LINE"}]}"#,
@@ -79,7 +80,7 @@ struct RouteAnswerTests {
   }
 
   @Test(
-    "engines' own rounding is not a contradiction",
+    "rounding by the engines is not a contradiction",
     arguments: [
       // Valhalla rounds each edge, in kilometres or miles; others give kilometres on request.
       #"{"trip":{"legs":[{"shape":"LINE"}],"summary":{"length":0.12},"units":"kilometers"}}"#,
@@ -93,7 +94,7 @@ struct RouteAnswerTests {
     #expect(try read(form.replacing("LINE", with: line)).places == Self.places)
   }
 
-  @Test("the steps' line is used if the overview is coarser, and reported")
+  @Test("if the overview is coarser, the steps' line is used, and that is reported")
   func simplified() throws {
     let ends = PolylineText.inJSON([Self.flat[0], Self.flat[3]])
     let steps = [
@@ -108,7 +109,7 @@ struct RouteAnswerTests {
       document.warnings == [
         .lines(.coarse(count: 2, of: .overview, finer: .steps, finerCount: 4))
       ])
-    // The same line, and one that is not continuous.
+    // The overview is first the same line; then one of the steps is far from the others.
     let whole = try read(text.replacing(ends, with: PolylineText.inJSON(Self.flat)))
     #expect(whole.places == Self.places && whole.warnings.isEmpty)
     let torn = try read(text.replacing(steps[0], with: PolylineText.inJSON([[0, 0], [1, 1]])))
@@ -138,7 +139,7 @@ struct RouteAnswerTests {
     }
   }
 
-  @Test("an end that the engine moved is reported if it is at least a street's width away")
+  @Test("if the engine moved an end by a street's width or more, that is reported")
   func moves() throws {
     func warnings(_ text: String) throws -> [FormatWarning] { try read(text).warnings }
     let line = PolylineText.inJSON(Self.flat)
@@ -159,7 +160,7 @@ struct RouteAnswerTests {
     #expect(asked.count == 1 && asked.first?.message.contains("the finish by 33 m") == true)
   }
 
-  @Test("a server's message next to a line is reported, unless it means success")
+  @Test("a message from the server next to a line is reported, unless it means success")
   func messages() throws {
     func said(_ member: String) throws -> [String] {
       try read(#"{\#(member),"routes":[{"geometry":"\#(PolylineText.inJSON(Self.flat))"}]}"#)
@@ -176,7 +177,7 @@ struct RouteAnswerTests {
   }
 
   @Test(
-    "an answer without a line says why",
+    "an answer without a line is refused with the reason",
     arguments: [
       (#"{"routes":[{"legs":[{"steps":[]}],"distance":9}],"code":"Ok"}"#, "overview=full"),
       (#"{"paths":[{"distance":9,"points_encoded":true}]}"#, "calc_points=true"),
@@ -208,7 +209,9 @@ struct RouteAnswerTests {
     #expect(error?.message.contains(words) == true, "\(error?.message ?? "")")
   }
 
-  @Test("an OSRM answer with way points elsewhere is reported") func wayPointsElsewhere() throws {
+  @Test("an OSRM answer whose way points are elsewhere is reported") func wayPointsElsewhere()
+    throws
+  {
     func notes(_ place: String, _ line: String) throws -> [String] {
       let text =
         #"{"code":"Ok","waypoints":[{"distance":1,"location":[\#(place)]},{"distance":1,"location":[11.5,48.2]}],"#

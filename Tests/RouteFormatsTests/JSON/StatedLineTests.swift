@@ -2,10 +2,10 @@ import RouteFormats
 import TestSupport
 import Testing
 
-/// Lengths that engines state, in the units that each uses.
+/// Lengths stated by engines, in the units that each engine uses.
 @Suite("Stated lengths")
 struct StatedLineTests {
-  /// Some 1.3 km in Munich.
+  /// About 1.3 km in Munich.
   private static let line = "_pqdH_beeAgEoKgEoKgEoKgEoKgEoKgEoKgEoK"
 
   private func notes(_ text: String) throws -> [String] {
@@ -24,7 +24,7 @@ struct StatedLineTests {
   }
 
   @Test(
-    "OSRM, Mapbox and GraphHopper state metres, and no feet, miles or kilometres",
+    "OSRM, Mapbox and GraphHopper state metres, not feet, miles or kilometres",
     arguments: [
       #"{"routes":[{"geometry":"LINE","distance":NUMBER}]}"#,
       #"{"paths":[{"points":"LINE","distance":NUMBER}]}"#,
@@ -37,7 +37,7 @@ struct StatedLineTests {
     #expect(long.count == 1 && long[0].contains("the answer states"), "\(long)")
   }
 
-  @Test("openrouteservice states the requested unit", arguments: [1, 0.001, 1 / 1609.344])
+  @Test("openrouteservice uses the requested unit", arguments: [1, 0.001, 1 / 1609.344])
   func summary(factor: Double) throws {
     let own = try length()
     let form = #"{"routes":[{"geometry":"\#(Self.line)","summary":{"distance":NUMBER}}]}"#
@@ -46,7 +46,7 @@ struct StatedLineTests {
     #expect(feet.count == 1, "\(feet)")
   }
 
-  @Test("a contradicting bounding box alone is reported") func box() throws {
+  @Test("a bounding box is reported if it alone contradicts the line") func box() throws {
     let form = #"{"paths":[{"points":"\#(Self.line)","distance":9000,"bbox":BOX}]}"#
     let inside = try notes(form.replacing("BOX", with: "[11.4,48.0,11.6,48.2]"))
     #expect(inside.count == 1 && !inside[0].contains("bounding box"), "\(inside)")
@@ -55,7 +55,8 @@ struct StatedLineTests {
     #expect(outside.count == 1 && outside[0].contains("another bounding box"), "\(outside)")
   }
 
-  @Test("an endless length is printed in few digits", arguments: ["1e306", "1e300", "1e12"])
+  @Test(
+    "an extremely large length is printed with few digits", arguments: ["1e306", "1e300", "1e12"])
   func endlessLength(length: String) throws {
     let box = #""min_lat":10,"max_lat":11,"min_lon":1,"max_lon":2"#
     let text =

@@ -3,13 +3,13 @@ import Testing
 
 @testable import RouteFormats
 
-/// The times of GeoJSON and KML, which follow the rule for tables.
+/// Times in GeoJSON and KML follow the rule for tables.
 @Suite struct TimeRuleTests {
   /// 2024-05-01T12:00:00Z.
   private static let noon = 1_714_564_800.0
   private static let step = 10.0
 
-  /// A way of writing five times, 10 s apart from noon.
+  /// A way to write five times 10 s apart, beginning at noon.
   struct Form: Sendable, CustomTestStringConvertible {
     var name: String
     var text: @Sendable (Double) -> String
@@ -44,7 +44,7 @@ import Testing
     "[11.5, \(FixedDecimal.text(48.1 + Double(index) * 1e-4, decimals: 5))]"
   }
 
-  /// Returns a collection of places with one member each.
+  /// Returns a collection of places, each with one member.
   private static func places(_ member: String, _ values: [String]) -> String {
     let features = values.enumerated().map { index, value in
       let properties = value.isEmpty ? "{}" : #"{"\#(member)": \#(value)}"#
@@ -64,7 +64,9 @@ import Testing
     #expect(document.kind == .log && times.count == 5)
   }
 
-  @Test("lists of a line are, too, whichever member comes first", arguments: forms, [true, false])
+  @Test(
+    "lists of a line are times by the same rule, whichever member comes first", arguments: forms,
+    [true, false])
   func listsFollowTheRule(form: Form, isTimeFirst: Bool) throws {
     let list = Self.moments.map(form.text).joined(separator: ", ")
     let line = (0..<5).map(Self.place).joined(separator: ", ")
@@ -80,7 +82,7 @@ import Testing
     }
   }
 
-  @Test("a number is reported not to be seconds, without advice for tables") func notes() throws {
+  @Test("a number that is not seconds is reported, without advice for tables") func notes() throws {
     let values = (0..<5).map { "2024050112000\($0)" }
     let document = try read(Self.places("time", values))
     #expect(
@@ -88,7 +90,8 @@ import Testing
     #expect(document.warnings[0].message.contains("--columns") == false)
   }
 
-  @Test("small counts stay seconds", arguments: ["0, 1.2, 3.4, 5.9, 7", "0, 60, 120, 180, 240"])
+  @Test(
+    "small counts are still seconds", arguments: ["0, 1.2, 3.4, 5.9, 7", "0, 60, 120, 180, 240"])
   func countsStay(list: String) throws {
     let line = (0..<5).map(Self.place).joined(separator: ", ")
     let document = try read(
@@ -98,13 +101,13 @@ import Testing
     #expect(document.tracks.points.map(\.time) == times)
   }
 
-  @Test("unreadable times are counted, in places, too") func unreadable() throws {
+  @Test("unreadable times are counted, also for places") func unreadable() throws {
     let values = Self.moments.map { "\"2024-05-01 \(Self.clock($0, ":")) Mars\"" }
     let document = try read(Self.places("time", values + ["\"\"", ""]))
     #expect(document.warnings == [.unreadableTimes(count: 5, line: 1)])
   }
 
-  @Test("“when” is a time; a creation date is one if it gives a walk")
+  @Test("“when” is a time; a creation date is a time only if it results in a walk")
   func otherMembers() throws {
     let values = Self.moments.map { "\"2024-05-01T\(Self.clock($0, ":"))Z\"" }
     for member in ["when", "recordedAt", "gps_time", "created_at", "createdAt", "startTime"] {
@@ -119,7 +122,7 @@ import Testing
   }
 
   @Test(
-    "names of times in any case are times if they give a walk",
+    "names of times in any case are times if they result in a walk",
     arguments: ["Timestamp", "TIME", "Date_Time", "recorded", "gps_timestamp", "UTC", "Epoch"])
   func otherNames(member: String) throws {
     let values = Self.moments.map { "\"2024-05-01T\(Self.clock($0, ":"))Z\"" }
@@ -129,7 +132,7 @@ import Testing
   }
 
   @Test(
-    "counts are, too, in the unit of their name",
+    "counts are times in the unit that their name states",
     arguments: ["time_ms", "epoch_ms", "elapsed_ms", "t"])
   func countsOfMembers(member: String) throws {
     let isElapsed = member == "t" || member == "elapsed_ms"
@@ -141,13 +144,13 @@ import Testing
     #expect(
       document.mainPoints.points.map(\.time)
         == Self.moments.map { $0 - (isElapsed ? Self.noon - 5 : 0) })
-    // A number of another kind stays one, without a remark.
+    // A number of another kind is not used as a time, and is not reported.
     let durations = try read(Self.places("duration", ["5", "40", "3", "1000", "7"]))
     #expect(durations.kind == .route && durations.warnings.isEmpty)
   }
 
   @Test(
-    "lists under any name are times, one for each position",
+    "lists under any name are times if there is one for each position",
     arguments: ["timeStamps", "coord_times", "dates", "recordedAt", "gpsTime", "Times", "unixtime"])
   func otherLists(member: String) throws {
     let times = Self.moments.map { "\"2024-05-01T\(Self.clock($0, ":"))Z\"" }
@@ -168,7 +171,7 @@ import Testing
   }
 
   @Test(
-    "numbers that are not times of fixes make no log from places",
+    "numbers that are not times of fixes do not turn places into a log",
     arguments: [
       ("time_on_site", ["0", "2", "1", "2", "0"]), ("opening_time", ["8", "9", "10", "8", "9"]),
       ("t", ["21.5", "21.6", "21.4", "22", "21.9"]), ("walking_time", ["3", "7", "2", "9", "4"]),
@@ -196,7 +199,7 @@ import Testing
     #expect(document.tracks.points.count == 15)
   }
 
-  @Test("a more certain member is preferred, wherever it stands") func ranks() throws {
+  @Test("a more certain member is preferred, wherever it is in the file") func ranks() throws {
     for member in [
       #""when": "2020-01-01T00:00:00Z", "time": "2024-05-01T12:00:00Z""#,
       #""time": "2024-05-01T12:00:00Z", "created": "2020-01-01T00:00:00Z""#,
@@ -211,7 +214,7 @@ import Testing
   }
 }
 
-/// The times of KML.
+/// Times in KML.
 extension TimeRuleTests {
   private func kml(_ times: [String]) throws -> GeoDocument {
     let marks = times.enumerated().map { index, time in
@@ -251,7 +254,7 @@ extension TimeRuleTests {
     #expect(try kml(["2023-13", "20x3"]).warnings == [.unreadableTimes(count: 2, line: 1)])
   }
 
-  @Test("an empty time means that none is known") func emptyTimes() throws {
+  @Test("an empty time means that the time is unknown") func emptyTimes() throws {
     for empty in ["", " \n "] {
       let document = try track(["2024-05-01T12:00:00Z", empty, "2024-05-01T12:00:10Z"])
       #expect(document.tracks.points.map(\.time) == [Self.noon, nil, Self.noon + 10])
@@ -260,7 +263,7 @@ extension TimeRuleTests {
   }
 
   @Test(
-    "placemarks' data are times, like members of GeoJSON",
+    "the data of placemarks are times, like the members of GeoJSON",
     arguments: [
       "<SchemaData><SimpleData name='time'>T</SimpleData></SchemaData>",
       "<Data name='Timestamp'><value>T</value></Data>",
@@ -279,7 +282,7 @@ extension TimeRuleTests {
     #expect(document.warnings.isEmpty)
   }
 
-  @Test("a span with only its end is a time") func ends() throws {
+  @Test("a span with only an end is a time") func ends() throws {
     let text = try kml(Self.moments.map { "2024-05-01T\(Self.clock($0, ":"))Z" })
     let marks = Self.moments.enumerated().map { index, time in
       "<Placemark><TimeSpan><end>2024-05-01T\(Self.clock(time, ":"))Z</end></TimeSpan><Point>"
@@ -290,7 +293,9 @@ extension TimeRuleTests {
     #expect(document.mainPoints.points == text.mainPoints.points)
   }
 
-  @Test("a line's own span makes no walk, and that is reported") func spansOfLines() throws {
+  @Test("a line's own span does not result in a walk, and that is reported") func spansOfLines()
+    throws
+  {
     let span =
       "<TimeSpan><begin>2024-05-01T12:00:00Z</begin><end>2024-05-01T13:00:00Z</end></TimeSpan>"
     let document = try read(

@@ -3,14 +3,14 @@ import Testing
 
 @testable import RouteFormats
 
-/// Sentences in lines from terminals, loggers and broken connections.
+/// Sentences in lines written by terminals, loggers and broken connections.
 @Suite struct NMEALineTests {
   private static let sentences = (0..<4).flatMap {
     [Sentences.gga($0), Sentences.rmc($0), Sentences.sentence("GPVTG,0.0,T,,M,2.0,N,3.7,K,A")]
   }
 
   @Test(
-    "prefixes from a terminal or a logger hide no log",
+    "prefixes from a terminal or a logger do not hide a log",
     arguments: [
       "[2024-05-01 12:00:00] ", "[2024-05-01T12:00:00.123+02:00] ", "12:00:00 -> ",
       "12:00:00.123 -> ", "05-01 12:00:00.123  1234  5678 D NmeaLogger: ", "1714564800.25 ", "17: ",
@@ -23,13 +23,13 @@ import Testing
     #expect(bare.tracks.points.count == 4 && bare.warnings.isEmpty)
     let document = try read(Sentences.text(Self.sentences.map { prefix + $0 }), name: name)
     #expect(document == bare)
-    // A terminal was opened before.
+    // The file begins with lines from opening a terminal.
     let lines = ["Connected.", "Press CTRL+A Z for help", ""] + Self.sentences.map { prefix + $0 }
     let later = try read(Sentences.text(lines), name: name)
     #expect(later.tracks.points.map(\.time) == bare.tracks.points.map(\.time))
   }
 
-  @Test("sentences without checksums are found behind times, too, once one gives a position")
+  @Test("sentences without checksums are found after times, once one of them gives a position")
   func withoutChecksums() throws {
     let lines = (0..<3).flatMap { second in
       [Sentences.sentence("GPVTG,0.0,T,,M"), Sentences.gga(second)].map {
@@ -40,7 +40,7 @@ import Testing
     #expect(document.format == .nmea && document.tracks.points.count == 3)
   }
 
-  @Test("a sentence quoted in another file does not make it a log")
+  @Test("a sentence quoted in another file does not make that file a log")
   func quoted() throws {
     let sentence = Sentences.gga(1)
     let geoJSON = """
@@ -64,7 +64,7 @@ import Testing
   }
 
   @Test(
-    "after a cut sentence the whole one is read, and the cut one is counted",
+    "after a truncated sentence the complete one is read, and the truncated one is counted",
     arguments: [
       "$GPGGA,1340", "$GPGGA", "$GPGGA,120001.00,4806.0010,N,01130.0000,E,1,08,0.9,520.0,M,47.0,M",
       "$GNRMC,1", "$GP", "[12:00:01] $GPGGA,12", "NMEA,$GPGGA,1200",
@@ -79,7 +79,7 @@ import Testing
     #expect(document.drops[0].count == 1 && document.drops[0].line == 2)
   }
 
-  @Test("two or three whole sentences in a line are all read, and none is counted")
+  @Test("two or three complete sentences in a line are all read, and none is counted")
   func joined() throws {
     let lines = [
       Sentences.rmc(0) + Sentences.gga(0), Sentences.gga(1) + Sentences.rmc(1) + Sentences.zda(1),
@@ -90,7 +90,7 @@ import Testing
     #expect(document.tracks.points.allSatisfy { $0.altitude == 520 })
   }
 
-  @Test("without checksums, a cut sentence is counted as unreadable, and never a position")
+  @Test("without checksums, a truncated sentence is counted as unreadable, and gives no position")
   func cutWithoutChecksum() throws {
     let whole = (0..<3).map { String(Sentences.rmc($0).prefix { $0 != "*" }) }
     let cut = "$GPRMC,120001.00,A,4806.0010,N,0113"

@@ -2,14 +2,14 @@ import RouteFormats
 import TestSupport
 import Testing
 
-/// The sentence of an epoch that gives its position, and logs without the common ones.
+/// The choice of the sentence that gives the position of an epoch, and logs without the common sentences.
 @Suite struct NMEASourceTests {
   private func norths(_ document: GeoDocument) -> [Int] {
     document.tracks.points.map { Int((($0.latitude - 48.1) * 600_000).rounded()) }
   }
 
   @Test(
-    "a log with only one kind of sentence has all its positions, with the date of ZDA",
+    "a log with only one kind of sentence has all its positions, with the date from ZDA",
     arguments: [
       (.gns, 3.5, 521), (.gll, nil, nil), (.pubx, 2.5, 567.25), (.rmc, nil, nil), (.gga, 4.5, 520),
     ] as [(Sentences.Source, Double?, Double?)], [true, false])
@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  @Test("in an epoch GGA precedes GNS, then RMC, GLL and PUBX,00, in any order")
+  @Test("in an epoch, GGA takes precedence over GNS, then RMC, GLL and PUBX,00, in any order")
   func precedence() throws {
     let sources = Sentences.Source.allCases
     for best in sources.indices {
@@ -39,7 +39,7 @@ import Testing
             pair.map { sources[$0].text(second, north: 100 * $0 + second) }
           }
           let document = try read(Sentences.text(lines))
-          // Sentences before the first epoch's GGA or RMC belong to it.
+          // Sentences before the GGA or RMC of the first epoch belong to that epoch.
           #expect(norths(document) == (0..<5).map { 100 * best + $0 }, "\(pair)")
           #expect(document.drops.isEmpty)
         }
@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  @Test("the date of PUBX,04 applies to PUBX,00 around it, before and after midnight")
+  @Test("the date in PUBX,04 applies to PUBX,00 around it, before and after midnight")
   func clockOfUBlox() throws {
     func clock(_ time: String, _ date: String) -> String {
       Sentences.sentence("PUBX,04,\(time),\(date),0,0,18,0,0,21")
@@ -69,7 +69,7 @@ import Testing
   }
 
   @Test(
-    "GNS has a mode for each system; the best determines the accuracy per dilution",
+    "GNS has a mode for each system; the best determines the accuracy per unit of dilution",
     arguments: [
       ("AAN", 3.5), ("DANN", 0.875), ("ND", 0.875), ("RRNN", 0.014), ("NFF", 0.35), ("E", 14),
       ("M", nil), ("S", 3.5), ("P", 3.5),
@@ -85,7 +85,7 @@ import Testing
   }
 
   @Test(
-    "PUBX,00 states its accuracy, or otherwise how it found the position",
+    "PUBX,00 states its accuracy, or else how it found the position",
     arguments: [
       ("G3", "2.5", 2.5), ("D3", "0.8", 0.8), ("D2", "", 1.125), ("DR", "", 18), ("RK", "", 4.5),
       ("G2", "0.0", 4.5),
@@ -114,12 +114,12 @@ import Testing
 
   /// The points of a log with GGA or RMC are the same as before GNS, GLL and PUBX,00 were supported.
   @Test(
-    "GLL and PUBX,00 next to GGA and RMC add no point, at any time and from any start",
+    "GLL and PUBX,00 next to GGA and RMC add no points, whenever they come and wherever the log starts",
     arguments: [
       // The log begins in the middle of an epoch.
       [Sentences.gll(0), Sentences.rmc(1), Sentences.gga(1), Sentences.gll(1), Sentences.gga(2)],
       [Sentences.pubx(0), Sentences.gll(0), Sentences.rmc(1), Sentences.rmc(2)],
-      // GLL runs ahead, or is late.
+      // GLL comes early, or late.
       [Sentences.gga(1), Sentences.gll(3), Sentences.rmc(1), Sentences.gga(2), Sentences.gll(3)],
       [Sentences.gga(1), Sentences.gll(0), Sentences.rmc(1), Sentences.gga(2), Sentences.gll(1)],
       [
@@ -133,7 +133,7 @@ import Testing
     #expect(document.tracks.points.count == 2 && document.drops.isEmpty)
   }
 
-  @Test("a receiver that stops writing GGA and RMC is followed by its other sentences")
+  @Test("if a receiver stops writing GGA and RMC, its other sentences are used from then on")
   func leavesOff() throws {
     let lines = (0..<5).map { Sentences.rmc($0) } + (5..<40).map { Sentences.pubx($0) }
     let document = try read(Sentences.text(lines))
@@ -142,7 +142,7 @@ import Testing
     #expect(document.tracks.points.count >= 30)
   }
 
-  @Test("of GPGGA and GNGGA in one epoch one is used, and a void one never hides the other")
+  @Test("of GPGGA and GNGGA in one epoch one is used; a void one never hides the other")
   func talkers() throws {
     for void in [0, 1, 2] {
       let lines = (0..<6).flatMap { second in

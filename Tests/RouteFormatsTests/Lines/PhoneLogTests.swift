@@ -3,7 +3,7 @@ import Testing
 
 @testable import RouteFormats
 
-/// GnssLogger's logs and IGC.
+/// Logs of GnssLogger, and IGC files.
 @Suite struct PhoneLogTests {
   private static let header = """
     #
@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test(
-    "the receiver's fixes are used whenever they come",
+    "the receiver's fixes are used, however late they begin",
     arguments: [
       (["NLP": 300], "NLP"), (["NLP": 300, "GPS": 2], "GPS"), (["FLP": 1, "NLP": 2], "NLP"),
       (["network": 150, "fused": 140], "FUSED"), (["GPS": 1, "FLP": 200], "FLP"),
@@ -66,7 +66,7 @@ import Testing
     let times: [Double] = [1_699_400_594, 1_699_400_595, 1_699_400_596]
     #expect(unknown.tracks.points.map(\.time) == times)
     #expect(unknown.warnings[0].message.contains("P7 and 11 more"))
-    // Bounded: beyond a thousand names, only the number of the others is kept.
+    // The memory is bounded: beyond a thousand names, only the number of further ones is kept.
     let many = (0..<3000).map { Self.fixes("P\($0)", 1) }.joined()
     let known = try read(Self.header + many + Self.fixes("GPS", 2) + Self.fixes("P2999", 5))
     #expect(known.tracks.points.count == 2)
@@ -105,7 +105,7 @@ import Testing
     }
   }
 
-  /// The first versions wrote fewer columns, and some programs leave the comments out.
+  /// The first versions wrote fewer columns, and some programs leave out the comments.
   @Test(arguments: [
     "# Fix,Provider,Latitude,Longitude,Altitude,Speed,Accuracy,(UTC)TimeInMs\n", "",
   ])
@@ -154,7 +154,7 @@ import Testing
   }
 
   @Test func readsIGCWithItsExtensions() throws {
-    // As XCTrack and LX write it; LAD and LOD are further digits of the minutes.
+    // A file as written by XCTrack and LX; LAD and LOD are further digits of the minutes.
     let text = """
       AXCT123
       HFDTEDATE:311219,01\r
@@ -174,7 +174,7 @@ import Testing
     #expect(points.map(\.altitude) == [893, nil])
     // 2019-12-31T23:59:59.5Z, and half a second past midnight.
     #expect(points.map(\.time) == [1_577_836_799.5, 1_577_836_800.5])
-    // 7 m at 2σ; at 68 % the factor is √(ln 0.32 / ln 0.0455) = 0.6073.
+    // 7 m is at 2σ; the factor to 68 % is √(ln 0.32 / ln 0.0455) = 0.6073.
     #expect(abs(try #require(points[0].horizontalAccuracy) - 7 * 0.6073) < 0.02)
   }
 

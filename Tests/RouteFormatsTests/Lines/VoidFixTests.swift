@@ -5,7 +5,7 @@ import Testing
 
 /// Fixes that the receiver itself marks as invalid.
 @Suite struct VoidFixTests {
-  /// Void epochs as receivers write them, with and without times and positions.
+  /// Void epochs as written by receivers, with and without times and positions.
   private static let voids = [
     [
       "GPGGA,TIME,4806.0100,N,01130.0000,E,0,00,99.9,520.0,M,47.0,M,,",
@@ -27,14 +27,16 @@ import Testing
     void.map { Sentences.sentence($0.replacing("TIME", with: Sentences.time(second))) }
   }
 
-  @Test("a log with only void fixes is reported with their number", arguments: voids, [1, 2, 15])
+  @Test(
+    "a log that contains only void fixes is reported with their number", arguments: voids,
+    [1, 2, 15])
   func all(void: [String], count: Int) throws {
     let lines = (0..<count).flatMap { Self.epoch(void, $0) }
     let error = FormatError.voidFixes(line: 1, count: count, areAll: true)
     #expect(throws: error) { try read(Sentences.text(lines), name: "a.nmea") }
     #expect(
       error.message.hasPrefix(count == 1 ? "the only fix is marked" : "all \(count) fixes are"))
-    // A greeting, as from gpspipe, and a cut line make no difference.
+    // A greeting, such as from gpspipe, and a truncated line make no difference.
     let greeting = #"{"class":"VERSION","release":"3.22"}"#
     let cut = Sentences.text([greeting, "$GPGG"] + lines)
     #expect(throws: FormatError.voidFixes(line: 3, count: count, areAll: true)) { try read(cut) }
@@ -49,7 +51,7 @@ import Testing
     let document = try read(Sentences.text(lines))
     #expect(document.tracks.points.count == 9 && document.warnings.isEmpty)
     let isMain = void[0].contains("GGA") || void[0].contains("RMC")
-    // GNS, GLL and PUBX,00 alone do not make an epoch among GGA and RMC.
+    // Among GGA and RMC, the sentences GNS, GLL and PUBX,00 alone do not form an epoch.
     if isMain {
       #expect(document.drops.map(\.reason) == [.voidFix] && document.drops[0].count == 3)
       #expect(
@@ -57,7 +59,7 @@ import Testing
     }
   }
 
-  @Test("with one valid fix there are too few, and the void ones are the reason")
+  @Test("a single valid fix is not enough, and the void fixes are given as the reason")
   func one() {
     let lines = [Sentences.gga(0)] + (1..<4).map { Sentences.gga($0, quality: 0) }
     let error = FormatError.voidFixes(line: 2, count: 3, areAll: false)
@@ -67,7 +69,8 @@ import Testing
         == "fewer than two points are usable: the receiver marks 3 fixes as not valid")
   }
 
-  @Test("a receiver warming up in a stream is reported, and its first positions come at once")
+  @Test(
+    "a receiver that is still warming up in a stream is reported; its first positions come at once")
   func live() throws {
     let reader = DocumentReader()
     func give(_ lines: [String]) throws -> LogPiece {
@@ -83,7 +86,7 @@ import Testing
     #expect(try reader.finish().tracks.points.count == 4)
   }
 
-  @Test("gpsd's reports of no fix are the reason if there is nothing else")
+  @Test("gpsd's reports of no fix are given as the reason if there is nothing else")
   func gpsd() throws {
     let void = #"{"class":"TPV","mode":1}"# + "\n"
     let fix = #"{"class":"TPV","mode":3,"time":5,"lat":1,"lon":2}"# + "\n"

@@ -47,13 +47,13 @@ struct FeatureWriterTests {
     #expect(geometry["type"] as? String == "Point")
     #expect(geometry["coordinates"] as? [Double] == [151.25, -33.5])
     let properties = try #require(feature["properties"] as? [String: Any])
-    // 10⁹ s after 1970, as in any calendar.
+    // 10⁹ s since 1970, as in any calendar.
     #expect(properties["time"] as? String == "2001-09-09T01:46:40Z")
     #expect(properties["number"] is NSNull && properties["kind"] as? String == "fix")
     #expect(!text.contains("\u{1B}") && text.hasSuffix("]}\n"))
   }
 
-  @Test("without anything the collection is empty", arguments: FeatureWriter.Format.allCases)
+  @Test("without any features, the collection is empty", arguments: FeatureWriter.Format.allCases)
   func nothing(format: FeatureWriter.Format) throws {
     let text = document(format, line: [[(1, 2)]])
     switch format {
@@ -63,7 +63,8 @@ struct FeatureWriterTests {
     }
   }
 
-  /// From 179° E to 179° W, half of the distance is on either side; the same on the way back.
+  /// From 179° E to 179° W, half of the distance is on either side of the antimeridian, and likewise on the
+  /// way back.
   @Test("lines are cut at the antimeridian, with interpolated times and latitudes")
   func antimeridian() throws {
     let line = [(0.0, 178.0), (10, 179), (20, -179), (30, -178), (20, 178)]
@@ -87,7 +88,7 @@ struct FeatureWriterTests {
     }
   }
 
-  @Test("a line of one position is left out, and one that lacks some times has none")
+  @Test("a line with one position is left out; one that lacks some of its times has no times")
   func lines() throws {
     let text = document(.geojson, line: [[(1, 2), (3, 4)], [(5, 6)]])
     let feature = try #require(try features(text).first)
@@ -103,7 +104,7 @@ struct FeatureWriterTests {
     "line\nbreak", "",
   ]
 
-  @Test("no cell is a formula, and rows stay rows whatever the words", arguments: hostile)
+  @Test("no cell is a formula, and rows remain rows, whatever the texts", arguments: hostile)
   func csv(words: String) throws {
     let rows = document(.csv, words: [words, "y"]).split(separator: "\r\n")
     #expect(rows.count == 3)
@@ -113,7 +114,7 @@ struct FeatureWriterTests {
     #expect(rows[2] == "fix,,-33.5,151.25,y,-0.5")
   }
 
-  @Test("the placemarks are well-formed whatever the words", arguments: hostile)
+  @Test("the placemarks are well formed, whatever the texts", arguments: hostile)
   func kml(words: String) throws {
     let text = document(
       .kml, name: words, words: [words], line: [[(0, 179), (0, -179)]], times: true)

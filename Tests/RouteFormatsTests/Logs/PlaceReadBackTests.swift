@@ -3,7 +3,7 @@ import Testing
 
 @testable import RouteFormats
 
-/// Walks written as features are read back as the same walks.
+/// Walks that are written as features are read back as the same walks.
 @Suite("Features read back")
 struct PlaceReadBackTests {
   private static func place(_ index: Int) -> FeatureWriter.Point {
@@ -11,7 +11,7 @@ struct PlaceReadBackTests {
       latitude: 48 + Double(index) * 1e-5, longitude: 11.5, time: 1_714_557_600 + Double(index))
   }
 
-  /// Returns fixes in segments, some of them single, together with the truth.
+  /// Returns features of the fixes in segments, some of them single fixes, together with the truth.
   private static func text(
     _ format: FeatureWriter.Format, parts: [Range<Int>], truth: Bool
   ) -> String {
@@ -42,7 +42,7 @@ struct PlaceReadBackTests {
   }
 
   @Test(
-    "fixes come back with everything known about them, and the truth is not a second walk",
+    "fixes are read back with everything known about them; the truth is not a second walk",
     arguments: [FeatureWriter.Format.geojson, .kml, .csv],
     [[0..<9], [0..<4, 4..<9], [0..<4, 4..<5, 5..<9], [0..<1, 1..<2, 2..<9]])
   func fixes(format: FeatureWriter.Format, parts: [Range<Int>]) throws {
@@ -60,7 +60,7 @@ struct PlaceReadBackTests {
     }
   }
 
-  @Test("a route comes back as one", arguments: [FeatureWriter.Format.geojson, .kml, .csv])
+  @Test("a route is read back as a route", arguments: [FeatureWriter.Format.geojson, .kml, .csv])
   func route(format: FeatureWriter.Format) throws {
     var writer = FeatureWriter(format, names: ["altitude"])
     writer.begin(name: nil)
@@ -75,7 +75,7 @@ struct PlaceReadBackTests {
   }
 
   @Test(
-    "the truth alone is a line", arguments: [FeatureWriter.Format.geojson, .kml])
+    "the truth alone is read as a line", arguments: [FeatureWriter.Format.geojson, .kml])
   func truthAlone(format: FeatureWriter.Format) throws {
     var writer = FeatureWriter(format, names: [])
     writer.begin(name: nil)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import RouteFormats
 
-@Suite("Texts of HSTORE")
+@Suite("HSTORE texts")
 struct HStoreTextTests {
   private static func pairs(_ text: String) -> [[String]] {
     var pairs: [[String]] = []
@@ -14,7 +14,7 @@ struct HStoreTextTests {
     return pairs
   }
 
-  /// By hand, from PostgreSQL's documentation and GDAL's driver.
+  /// Written by hand, according to PostgreSQL's documentation and GDAL's driver.
   @Test(
     "pairs are read with their escapes",
     arguments: [

@@ -7,7 +7,7 @@ private func written(_ text: String) -> WrittenTime? {
   Array(text.utf8).withUnsafeBufferPointer { WrittenTime($0) }
 }
 
-/// Times as people write them; the seconds come from Python's `datetime` and `email.utils`.
+/// Times as people write them; the expected seconds come from Python's `datetime` and `email.utils`.
 @Suite struct WrittenTimeTests {
   private static let noon = 1_714_564_800.0
 
@@ -32,7 +32,7 @@ private func written(_ text: String) -> WrittenTime? {
   }
 
   @Test(
-    "a date of numbers alone has an order",
+    "a date that consists only of numbers has a reading for each possible order",
     arguments: [
       ("01/05/2024 12:00:00", [noon, 1_704_456_000, nil]),
       ("5/13/2024 12:00", [nil, 1_715_601_600, nil]),
@@ -45,7 +45,7 @@ private func written(_ text: String) -> WrittenTime? {
   }
 
   @Test(
-    "a time of day alone is one",
+    "a time of day alone is read",
     arguments: [
       ("12:00:00", 43_200.0), ("9:30", 34_200), ("12:00:00.250", 43_200.25),
       ("12:00:00 AM", 0), ("11:59:59 pm", 86_399), ("14:00:00 +0200", 43_200),
@@ -66,7 +66,7 @@ private func written(_ text: String) -> WrittenTime? {
   func refusesTheRest(text: String) { #expect(written(text) == nil) }
 
   @Test(
-    "an offset after a blank is accepted in ISO 8601, as people write it",
+    "an offset after a blank is accepted in ISO 8601, because people write it",
     arguments: [
       ("2024-05-01 14:00:00 +0200", noon), ("2024-05-01 12:00:00 UTC", noon),
       ("2024/05/01 12:00:00 GMT", noon), ("2024-05-01T07:30:00 -04:30", noon),

@@ -3,9 +3,9 @@ import Testing
 
 @testable import RouteFormats
 
-/// Films as WebP, read back by libwebp's own player.
+/// WebP films, read back by libwebp's own player.
 @Suite struct WebPFilmTests {
-  /// Returns a film of random pictures, each different from the one before in a random part.
+  /// Returns a film of random pictures, each of which differs from the previous one in a random part.
   private func pictures(_ random: inout TestRandom, width: Int, height: Int) -> [[UInt32]] {
     var picture = (0..<width * height).map { _ in UInt32.random(in: 0...0xFF_FFFF, using: &random) }
     var pictures = [picture]
@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  @Test("pictures end at their time to a millisecond, however many came before")
+  @Test("pictures end at the right time to a millisecond, however many came before")
   func times() throws {
     let rate = try #require(FilmRate(perSecond: 30))
     let pictures = (0..<31).map { [UInt32($0)] }
@@ -59,7 +59,7 @@ import Testing
     #expect(read.frames.map(\.end) == ends && ends[29] == 1000)
   }
 
-  @Test("a film has its credits as XMP after its last picture, and is read as before")
+  @Test("a film has its credits as XMP after its last picture, and is still read the same")
   func credits() throws {
     let rate = try #require(FilmRate(perSecond: 25))
     let pictures: [[UInt32]] = [[1, 2], [3, 4]]
@@ -71,7 +71,7 @@ import Testing
     let named = head + frames + tail
     #expect(try WebPReader(named).frames == WebPReader(plain).frames)
     #expect(named.count - 8 == Int(named[4]) | Int(named[5]) << 8)
-    // The only additional bit is the one for XMP.
+    // The only additional bit is the one that announces XMP.
     #expect(named[20] == plain[20] | 0b100)
     let words = String(decoding: tail, as: UTF8.self)
     #expect(
@@ -80,7 +80,7 @@ import Testing
     #expect(WebPFilm.tail(credits: "") == [])
   }
 
-  @Test("a film beyond 4 GB has no header")
+  @Test("a film beyond 4 GB gets no header")
   func tooLong() {
     #expect(WebPFilm.head(width: 1, height: 1, length: 1 << 32) == nil)
     #expect(WebPFilm.head(width: 16_383, height: 16_383, length: 1 << 30) != nil)

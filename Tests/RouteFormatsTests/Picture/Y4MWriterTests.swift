@@ -10,7 +10,7 @@ import Testing
     #expect(head == "YUV4MPEG2 W391 H1 F2997:100 Ip A1:1 C444 XCOLORRANGE=LIMITED\n")
   }
 
-  /// Returns the values of BT.601 in 8 bits, before rounding: `Y = 16 + 219 Y'`, `C = 128 + 224 P`.
+  /// Returns the 8-bit values of BT.601 before rounding: `Y = 16 + 219 Y'`, `C = 128 + 224 P`.
   private func coded(_ r: Double, _ g: Double, _ b: Double) -> [Double] {
     let luma = 0.299 * r + 0.587 * g + 0.114 * b
     return [
@@ -19,7 +19,7 @@ import Testing
     ]
   }
 
-  @Test("each sample is the nearest whole number to the formula's, even at corners of the cube")
+  @Test("each sample is the whole number nearest to the formula, even at corners of the cube")
   func colors() {
     var random = TestRandom(seed: 7)
     var pixels: [UInt32] = (0..<8).map { corner in
@@ -33,13 +33,14 @@ import Testing
       let expected = coded(channels[0], channels[1], channels[2])
       for plane in 0..<3 {
         let sample = Double(frame[6 + plane * pixels.count + index])
-        // Factors are rounded to 1/65536: a thousandth of a level compared with the half of rounding.
+        // The factors are rounded to 1/65536, which adds a thousandth of a level to the half level of
+        // rounding.
         #expect(abs(sample - expected[plane]) < 0.502, "\(pixel)")
       }
     }
   }
 
-  @Test("greys have no colour")
+  @Test("greys have no colour component")
   func greys() {
     let pixels = (0...255).map { UInt32($0) * 0x01_0101 }
     #expect(Y4MWriter.frame(pixels).dropFirst(6 + 256).allSatisfy { $0 == 128 })

@@ -5,10 +5,10 @@ import Testing
 
 @testable import RouteFormats
 
-/// Places that are ways and relations, also in several versions.
+/// Places that are ways and relations, including several versions of them.
 @Suite("Places with an extent")
 struct AreaPlaceTests {
-  /// Returns the positions to a ten-thousandth of a degree.
+  /// Returns the positions, rounded to a ten-thousandth of a degree.
   private static func positions(_ list: PlaceList) -> [[Double]] {
     list.places.map {
       [$0.coordinate.latitude.degrees, $0.coordinate.longitude.degrees].map {
@@ -17,9 +17,9 @@ struct AreaPlaceTests {
     }
   }
 
-  /// By hand, from the nodes in `shops.osm`.
+  /// Calculated by hand from the nodes in `shops.osm`.
   @Test(
-    "a way or relation is in the middle of its nodes, and the newest version of a node counts",
+    "a way or relation is in the middle of its nodes, of which the newest version is used",
     arguments: ["shops.osm", "shops.osm.pbf"])
   func middles(name: String) throws {
     let list = try PlaceList.read(path: "\(PlaceReaderTests.folder)/\(name)")
@@ -28,14 +28,14 @@ struct AreaPlaceTests {
     #expect(
       Self.positions(list)
         == [[60.1649, 24.9386], [60.18, 24.96], [60.1649, 24.9386], [60.1665, 24.9395]])
-    // A hotel whose nodes are all missing from the file.
+    // The nodes of one hotel are all missing from the file.
     #expect(list.warnings.map(\.reason) == [.missingPosition])
     #expect(list.warnings.map(\.count) == [1])
     #expect(list.warnings[0].line == (name == "shops.osm" ? 18 : nil))
   }
 
-  /// `osmium add-locations-to-ways` leaves out nodes without tags, among them the second version of one.
-  @Test("ways that have the positions of their nodes are places, too")
+  /// `osmium add-locations-to-ways` leaves out nodes without tags, among them the second version of a node.
+  @Test("ways that contain the positions of their nodes are places, too")
   func positionsOnWays() throws {
     let list = try PlaceList.read(path: "\(PlaceReaderTests.folder)/shops-low.osm.pbf")
     #expect(list.places.map(\.category) == ["cafe", "bar", "books", "supermarket", "museum"])
@@ -65,7 +65,7 @@ struct AreaPlaceTests {
   }
 
   @Test(
-    "Overpass’ shapes, bounds and nodes give the position of a way or relation",
+    "shapes, bounds and nodes from Overpass give the position of a way or relation",
     arguments: [
       #"{"type":"way","id":3,"center":{"lat":60.3,"lon":24.7},"nodes":[1,2],"tags":{"shop":"a"}}"#,
       #"{"type":"way","id":3,"nodes":[1,2],"tags":{"shop":"a"}}"#,
@@ -97,7 +97,7 @@ struct AreaPlaceTests {
   }
 
   @Test(
-    "Overpass’ XML gives the same",
+    "XML from Overpass gives the same positions",
     arguments: [
       "<way id='3'><center lat='60.3' lon='24.7'/><nd ref='1'/>",
       "<way id='3'><bounds minlat='60.2' minlon='24.6' maxlat='60.4' maxlon='24.8'/><nd ref='1'/>",
@@ -143,13 +143,13 @@ struct AreaPlaceTests {
     let node = #"{"type":"node","id":1,"lat":1,"lon":1,"tags":{"shop":"a"}}"#
     let list = try PlaceReaderTests.read("{\"elements\":[\(node),\(node)]}")
     #expect(list.places.count == 1)
-    // Elements without identifiers are all different.
+    // Elements without identifiers are all treated as different.
     let bare = "<node lat='1' lon='1'><tag k='shop' v='a'/></node>"
     #expect(try PlaceReaderTests.read("<osm>\(bare)\(bare)</osm>").places.count == 2)
   }
 }
 
-/// Places of Overture, and of GDAL's OpenStreetMap driver.
+/// Places from Overture, and from GDAL's OpenStreetMap driver.
 @Suite("Properties of places")
 struct PlacePropertyTests {
   private static func read(_ properties: String) throws -> Place {
@@ -163,7 +163,7 @@ struct PlacePropertyTests {
   }
 
   @Test(
-    "Overture’s places have their names, kinds and addresses, whole or as texts of a table",
+    "Overture’s places have names, kinds and addresses, as objects or as texts in a table",
     arguments: [
       #"""
       "id":"08f","names":{"primary":"Kahvila","common":null},"categories":{"primary":"cafe",
@@ -188,7 +188,7 @@ struct PlacePropertyTests {
   }
 
   @Test(
-    "tags in a text are tags",
+    "tags in a text are read as tags",
     arguments: [
       #""osm_id":"1","name":"Bar \"X\"","other_tags":"\"amenity\"=>\"bar\",\"level\"=>\"1\"""#,
       #""name":"Bar \"X\"","tags":{"amenity":"bar","level":"1"}"#,

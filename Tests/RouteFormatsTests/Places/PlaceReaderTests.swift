@@ -13,7 +13,7 @@ struct PlaceReaderTests {
   }
 
   private static func coordinate(_ place: Place) -> [Double] {
-    // To a billionth of a degree: the conversion to radians loses the last bits.
+    // Rounded to a billionth of a degree, because the conversion to radians loses the last bits.
     [place.coordinate.latitude.degrees, place.coordinate.longitude.degrees].map {
       ($0 * 1e9).rounded() / 1e9
     }
@@ -48,7 +48,7 @@ struct PlaceReaderTests {
     #expect(list.format == (name == "corner.osm" ? .osm : .pbf))
     #expect(list.warnings == [])
     #expect(list.places.map(\.name) == ["Kahvila & Pulla", "Corner Shop", "", "an area"])
-    // A subway's entrance and a kiosk give the kiosk; an unknown amenity does not count.
+    // An element that is both a subway entrance and a kiosk is a kiosk; an unknown amenity is ignored.
     #expect(list.places.map(\.category) == ["cafe", "shop", "kiosk", "mall"])
     #expect(list.places.map(\.address) == ["Mannerheimintie 14", "東京都渋谷区 2F", nil, nil])
     #expect(list.places.map(\.storeys) == [Storeys(1), Storeys(1), Storeys(-1), nil])
@@ -69,22 +69,22 @@ struct PlaceReaderTests {
   }
 
   @Test(
-    "a PBF with fields of other types than the format's is an error, which a fuzzer found")
+    "a PBF whose fields have the wrong types is an error (found by a fuzzer)")
   func wrongType() {
     #expect(throws: FileError<PlaceError>.self) {
       try PlaceList.read(path: "\(Self.folder)/wrong-type.osm.pbf")
     }
   }
 
-  @Test("data of a PBF with an unknown compression is not taken for all of it")
+  @Test("a PBF with data in an unknown compression is not treated as complete")
   func otherPacking() {
     #expect(throws: FileError<PlaceError>.self) {
       try PlaceList.read(path: "\(Self.folder)/lz4.osm.pbf")
     }
   }
 
-  /// The counts of pyosmium 3.6.0 for an extract: elements with one of the counted kinds, and, for ways and
-  /// relations, the sums of the middles between their nodes, in degrees.
+  /// The counts that pyosmium 3.6.0 gives for an extract: the number of elements of the counted kinds and,
+  /// for ways and relations, the sums of the middles between their nodes, in degrees.
   struct Counted: Sendable {
     let city: String
     let nodes: Int
@@ -95,7 +95,7 @@ struct PlaceReaderTests {
   }
 
   @Test(
-    "there are as many places as osmium counts, and ways and relations in the same positions",
+    "there are as many places as osmium counts, with ways and relations in the same positions",
     .enabled(if: FileStatus.isThere("\(DataFolder.shared)/osm")),
     arguments: [
       Counted(
@@ -108,20 +108,20 @@ struct PlaceReaderTests {
   func sharedExtracts(counted: Counted) throws {
     let list = try PlaceList.read(path: "\(DataFolder.shared)/osm/\(counted.city).osm.pbf")
     #expect(list.places.count == counted.nodes + counted.areas)
-    // A few have a name only in English.
+    // A few places have a name only in English.
     #expect(
       counted.named...(counted.named + 30) ~= list.places.count { !$0.name.isEmpty })
     #expect(list.warnings == [])
     let areas = list.places.suffix(counted.areas)
-    // Each is rounded to 10⁻⁷ degrees.
+    // Each position is rounded to 10⁻⁷ degrees.
     #expect(
       abs(areas.reduce(0) { $0 + $1.coordinate.latitude.degrees } - counted.latitudes) < 5e-4)
     #expect(
       abs(areas.reduce(0) { $0 + $1.coordinate.longitude.degrees } - counted.longitudes) < 5e-4)
   }
 
-  /// By pyosmium: nodes with a name and an amenity, shop, tourism or station.
-  @Test("the bundled places of Helsinki")
+  /// Counted by pyosmium: nodes with a name and an amenity, shop, tourism or station.
+  @Test("the bundled places of Helsinki are read")
   func bundled() throws {
     let list = try PlaceList.read(path: "\(DataFolder.packageRoot)/routes/helsinki_places.geojson")
     #expect(list.places.count == 1200)
@@ -134,7 +134,7 @@ struct PlaceReaderTests {
     #expect(1000...1500 ~= route.length)
   }
 
-  @Test("points, many points, collections and bare geometries")
+  @Test("points, multipoints, collections and bare geometries are read")
   func geometries() throws {
     let list = try Self.read(
       """
@@ -164,7 +164,7 @@ struct PlaceReaderTests {
     #expect(sequence.places.count == 2)
   }
 
-  @Test("an answer of the Overpass API, with the middles of areas")
+  @Test("an answer from the Overpass API is read, with the middles of areas")
   func overpass() throws {
     let list = try Self.read(
       """
@@ -179,7 +179,7 @@ struct PlaceReaderTests {
     #expect(list.warnings.map(\.reason) == [.missingPosition])
   }
 
-  @Test("waypoints of GPX, with all members that describe them")
+  @Test("GPX waypoints are read, with all members that describe them")
   func waypoints() throws {
     let list = try Self.read(
       """
@@ -198,7 +198,7 @@ struct PlaceReaderTests {
     #expect(list.warnings == [PlaceWarning(reason: .missingPosition, line: 5)])
   }
 
-  @Test("tables with any separator, quotation marks and decimal commas")
+  @Test("tables with any separator, quotation marks and decimal commas are read")
   func tables() throws {
     let comma = try Self.read(
       "name,Latitude,LNG,type,address,level\r\n\"Bar \"\"Loose\"\"\",60.1,24.9,bar,\"Fredrikinkatu 34,\nHelsinki\",\r\n"
@@ -225,7 +225,7 @@ struct PlaceReaderTests {
     #expect(try PlaceReader.places(wideXML, named: "").places[0].category == "tea")
   }
 
-  @Test("names are fit for a terminal, and of a length that can be shown")
+  @Test("names are harmless to a terminal, and short enough to be shown")
   func names() throws {
     let long = String(repeating: "ä", count: 500)
     let marks = "a" + String(repeating: "\u{301}", count: 5000)
@@ -243,7 +243,7 @@ struct PlaceReaderTests {
       names.allSatisfy { $0.unicodeScalars.allSatisfy { Printable.isHarmless($0) } })
   }
 
-  @Test("invisible marks are not letters, and no storeys are read in them")
+  @Test("invisible marks are not letters, and no storeys are read from them")
   func marks() throws {
     let list = try Self.read(
       """
@@ -263,7 +263,7 @@ struct PlaceReaderTests {
     #expect(list.warnings.map(\.text) == ["zz"])
   }
 
-  @Test("a meaningless level is reported, and the place kept")
+  @Test("a meaningless level is reported, and the place is kept")
   func strangeLevel() throws {
     let list = try Self.read("name,lat,lon,level\na,1,2,roof\nb,1,2,0\n")
     #expect(list.places.map(\.storeys) == [nil, Storeys(0)])
@@ -282,7 +282,7 @@ struct BrokenPlaceTests {
   }
 
   @Test(
-    "a file without a single place is one clear line",
+    "a file without any places is refused in one clear line",
     arguments: [
       ("", PlaceError.refused(.empty)), (" \n", .refused(.empty)),
       ("hello", .refused(.unknownFormat(nil))),
@@ -306,7 +306,7 @@ struct BrokenPlaceTests {
     #expect(!error.message.contains("\n"))
   }
 
-  @Test("a control character in a table's name loses no place, and is not passed on")
+  @Test("a control character in a table's name does not lose a place, and is not passed on")
   func controlCharacters() throws {
     let text = "name,lat,lon\nA\u{1B}[31mB,1,2\nC\u{7}\u{1},3,4\nD,5,6\n"
     let list = try PlaceReader.places(Array(text.utf8), named: "a.csv")
@@ -317,7 +317,7 @@ struct BrokenPlaceTests {
     }
   }
 
-  @Test("a table without coordinates names its columns")
+  @Test("a table without coordinates is refused with the names of its columns")
   func columns() {
     let error = Self.error(Array("name,x\na,1\n".utf8), named: "a.csv")
     #expect(error == .unknownColumns(line: 1, found: ["name", "x"]))
@@ -326,7 +326,7 @@ struct BrokenPlaceTests {
         == "columns lat and lon were expected in the first row; it has “name”, “x”")
   }
 
-  @Test("an entity, deep nesting or an unclosed tag is an error at once")
+  @Test("an entity, deep nesting or an unclosed tag is an error immediately")
   func xmlAttacks() {
     let entity = "<!DOCTYPE osm [<!ENTITY a \"b\">]><osm><node lat=\"1\" lon=\"2\"/></osm>"
     let nest = "<osm>" + String(repeating: "<a>", count: 3000)
@@ -340,7 +340,7 @@ struct BrokenPlaceTests {
     }
   }
 
-  @Test("a file that ends early is used up to there")
+  @Test("a file that ends early is used up to its end")
   func truncated() throws {
     let whole = try ByteSource.bytes(
       path: "\(PlaceReaderTests.folder)/corner.osm", limit: 1 << 20)
@@ -349,7 +349,7 @@ struct BrokenPlaceTests {
     #expect(list.warnings.map(\.reason) == [.truncated])
   }
 
-  /// Returns a block with one dense node, whose tag is given by indices into the texts.
+  /// Returns a block with one dense node, whose tag is given as indices into the texts.
   private static func node(_ tags: [UInt8], latitude: [UInt8] = [2]) -> [UInt8] {
     let words = ["", "shop", "tea"].flatMap { MadePBF.field(1, Array($0.utf8)) }
     let dense = MadePBF.field(8, latitude) + MadePBF.field(9, [4]) + MadePBF.field(10, tags)
@@ -357,19 +357,19 @@ struct BrokenPlaceTests {
       MadePBF.field(1, words) + MadePBF.field(2, MadePBF.field(2, dense)))
   }
 
-  @Test("numbers of a hostile PBF that lead nowhere")
+  @Test("numbers in a hostile PBF that point nowhere are harmless")
   func hostilePBF() throws {
     #expect(try PlaceReader.places(Self.node([1, 2, 0]), named: "").places[0].category == "tea")
     let head = MadePBF.block("OSMHeader", blob: MadePBF.field(1, []))
     let far = Array(repeating: UInt8(0xFF), count: 9) + [1]
     for bytes in [
       Self.node([1, 9, 0]), Self.node([9, 1, 0]), Self.node([1]), Self.node(far + [1, 0]),
-      // Coordinates with one too many of one kind.
+      // The numbers of latitudes and longitudes differ by one.
       Self.node([1, 2, 0], latitude: [2, 2]),
-      // A block that claims 2 GB, or a negative length.
+      // A block that claims a length of 2 GB, or a negative length.
       head + MadePBF.block("OSMData", blob: [], says: 0x7FFF_FFFF),
       head + MadePBF.block("OSMData", blob: [], says: -1 & 0xFFFF_FFFF),
-      // A block that claims to unpack to more than 32 MB.
+      // A block that claims to be more than 32 MB when unpacked.
       head
         + MadePBF.block(
           "OSMData", blob: [0x10] + MadePBF.varint(1 << 30) + MadePBF.field(3, [0x78])),
@@ -384,7 +384,7 @@ struct BrokenPlaceTests {
       }
       #expect(!reason.isEmpty)
     }
-    // A sum that overflows is out of range.
+    // If a sum overflows, the coordinate is out of range.
     let huge = Self.node([1, 2, 0], latitude: Array(repeating: 0xFE, count: 9) + [1])
     guard case .noPlaces(.pbf, let first?)? = Self.error(huge) else {
       Issue.record("a latitude without bounds is read")
@@ -394,7 +394,7 @@ struct BrokenPlaceTests {
   }
 
   @Test(
-    "cut, flipped and repeated bytes result in places or one line",
+    "truncated, flipped and repeated bytes give places or an error of one line",
     arguments: ["corner.osm", "corner.geojson", "dense.osm.pbf", "plain.osm.pbf"], UInt64(0)..<40)
   func damaged(name: String, seed: UInt64) throws {
     var random = TestRandom(seed: seed)

@@ -4,11 +4,14 @@ import Testing
 @testable import ARRouteEngine
 @testable import RouteFormats
 
-/// Addresses modelled on real ones, in the forms that Wikipedia (page Storey, section Numbering) and
-/// OpenStreetMap's wiki (Key:level, Key:addr:floor) describe; the storey of each was determined by hand.
-@Suite("Words of storeys")
+/// Addresses modelled on real ones, in the forms described by Wikipedia (page Storey, section Numbering)
+/// and OpenStreetMap's wiki (Key:level, Key:addr:floor).
+///
+/// The storey of each was determined by hand.
+@Suite("Words for storeys")
 struct StoreyWordsTests {
-  /// The storeys of an address: the lowest and highest, by American and British counting.
+  /// The storeys stated in an address: the lowest and the highest, counted in the American and in the
+  /// British way.
   struct Expected: Sendable {
     let american: ClosedRange<Double>
     let british: ClosedRange<Double>
@@ -71,14 +74,14 @@ struct StoreyWordsTests {
     ("上海市徐汇区淮海中路999号环贸 B1-23", .storey(-1.0)),
   ]
 
-  /// The forms that must be recognised whatever else is removed.
+  /// The forms that must be recognised in any case, whatever else is removed.
   private static let kept: [(address: String, expected: Expected)] = [
     ("3F", .storey(2)), ("L2", .english(1, 2)), ("L2-15", .english(1, 2)), ("B1", .storey(-1)),
     ("3层", .storey(2)), ("F座3层", .storey(2)), ("三楼", .storey(2)), ("地下一层", .storey(-1)),
     ("二階", .storey(1)), ("3-й этаж", .storey(2)), ("3rd floor", .english(2, 3)),
   ]
 
-  /// Addresses in forms that are left unread, lest a storey be guessed wrong.
+  /// Addresses in forms that are deliberately not read, to avoid guessing the wrong storey.
   private static let unread: [String] = [
     "香港中環德輔道中68號地下",
     "北京市东城区王府井大街138号新东安广场一二层",
@@ -111,7 +114,8 @@ struct StoreyWordsTests {
     "Tầng 3, 72 Lê Thánh Tôn, Quận 1",
   ]
 
-  /// Texts that only look like a storey: numbers of houses, rooms, entrances, roads and exits, dates, names.
+  /// Texts that only look like a storey: numbers of houses, rooms, entrances, roads and exits, dates and
+  /// names.
   private static let none: [String] = [
     "Floor Street 7",
     "L2-5, Pavilion",
@@ -193,7 +197,7 @@ struct StoreyWordsTests {
     "24/7 Fitness, 3 High Street",
   ]
 
-  @Test("an address that states a storey", arguments: kept + some)
+  @Test("an address that states a storey is read", arguments: kept + some)
   func matches(address: String, expected: Expected) throws {
     let american = try #require(StoreyWords.storeys(in: address))
     #expect(american.lowest...american.highest == expected.american)
@@ -201,19 +205,21 @@ struct StoreyWordsTests {
     #expect(british.lowest...british.highest == expected.british)
   }
 
-  @Test("an address that states none, or in a form that is not read", arguments: none + unread)
+  @Test(
+    "an address without a storey, or in a form that is not read, gives none",
+    arguments: none + unread)
   func matchesNothing(address: String) {
     #expect(StoreyWords.storeys(in: address) == nil)
     #expect(StoreyWords.storeys(in: address, convention: .british) == nil)
   }
 
-  @Test("at least sixty addresses, half of which state none")
+  @Test("there are at least sixty addresses, half of which state no storey")
   func tableIsLargeEnough() {
     #expect(Self.some.count + Self.none.count >= 60)
     #expect(Self.none.count >= Self.some.count)
   }
 
-  @Test("full-width letters and digits count as those of ASCII")
+  @Test("full-width letters and digits count as their ASCII equivalents")
   func fullWidth() {
     for address in Self.some.map(\.address) + Self.none {
       let wide = String(
@@ -248,14 +254,14 @@ struct StoreyWordsTests {
   }
 
   @Test(
-    "an invalid level",
+    "an invalid level gives no storey",
     arguments: ["", "x", "roof", "1 2", "--", "1;;2", "nan", "1e9", "400", "-", ";"]
   )
   func noLevels(text: String) {
     #expect(StoreyWords.storeys(ofLevel: text) == nil)
   }
 
-  @Test("a bare floor counts according to the country's convention")
+  @Test("a bare floor is counted according to the country's convention")
   func floors() {
     #expect(StoreyWords.storeys(ofFloor: "3") == Storeys(2))
     #expect(StoreyWords.storeys(ofFloor: "3", convention: .british) == Storeys(3))
@@ -265,7 +271,7 @@ struct StoreyWordsTests {
     #expect(StoreyWords.storeys(ofFloor: "Ground floor") == Storeys(0))
   }
 
-  @Test("any pieces of addresses and other text come to an end", arguments: UInt64(0)..<300)
+  @Test("any pieces of addresses and other text can be read", arguments: UInt64(0)..<300)
   func survives(seed: UInt64) {
     var random = TestRandom(seed: seed)
     let pieces =
@@ -289,7 +295,7 @@ struct StoreyWordsTests {
     }
   }
 
-  @Test("parts before and after change nothing", arguments: some)
+  @Test("other parts before or after the storey change nothing", arguments: some)
   func standsAlone(address: String, expected: Expected) {
     let longer = StoreyWords.storeys(in: "Café Esplanad, \(address), 00100")
     #expect(longer == StoreyWords.storeys(in: address))

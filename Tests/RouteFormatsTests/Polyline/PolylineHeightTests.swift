@@ -4,9 +4,9 @@ import Testing
 @testable import ARRouteEngine
 @testable import RouteFormats
 
-/// Bare polylines, which do not state that they contain heights.
+/// Bare polylines, which do not state whether they contain heights.
 @Suite struct PolylineHeightTests {
-  /// Returns a walk through streets: roughly right-angled corners, and bends.
+  /// Returns a walk through streets, with roughly right-angled corners and with bends.
   private func walk(
     _ count: Int, seed: UInt64, scale: Double, latitude: Double, longitude: Double,
     heights: ClosedRange<Double>
@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test(
-    "a walk with heights is read with them, a walk without is not",
+    "heights are read from a walk with heights, and from no other",
     arguments: [(0.0...3.0), (10...80), (500...560)], [1e5, 1e6])
   func bothKinds(heights: ClosedRange<Double>, scale: Double) throws {
     for (index, place) in [
@@ -41,7 +41,7 @@ import Testing
       (-16.8, 179.9), (40.75, -73.99),
     ]
     .enumerated() {
-      // With few points, only heights that would be leaps are recognisable.
+      // With few points, heights are recognisable only if they would be leaps as coordinates.
       for count in heights.lowerBound > 100
         ? [12, 60, 400] : heights.lowerBound > 0 ? [60, 400] : [400]
       {
@@ -59,7 +59,8 @@ import Testing
   }
 
   @Test(
-    "blocks of a town stay without heights, whatever their corners", arguments: [0, 15, 29, 45],
+    "walks around town blocks are not read as having heights, whatever their corners",
+    arguments: [0, 15, 29, 45],
     [6, 12, 18, 24, 36, 60, 90])
   func blocks(tilt: Int, count: Int) throws {
     for (scale, turn) in [(1e5, 1), (1e5, 2), (1e6, 1), (1e6, 3)] {

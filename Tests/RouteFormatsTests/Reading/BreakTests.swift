@@ -3,10 +3,11 @@ import Testing
 
 @testable import RouteFormats
 
-/// Files that cannot be read to their end although more follows: an error, because the loss is unknown.
+/// Files that cannot be read to their end although more follows cause an error, because the loss is
+/// unknown.
 ///
-/// A file that merely ends too early is used up to there.
-@Suite("Where a file breaks") struct BreakTests {
+/// A file that merely ends too early is used up to its end.
+@Suite("Files that break in the middle") struct BreakTests {
   private static let places = (0..<20).map { "[11.5, 48.\(1000 + $0)]" }
 
   private static func geoJSON(_ breaking: (inout [String]) -> Void) -> String {
@@ -17,7 +18,7 @@ import Testing
   }
 
   @Test(
-    "JSON that breaks in the middle is an error with its line",
+    "JSON that breaks in the middle is an error, with the line",
     arguments: [
       ("xx", "unexpected “xx” in JSON"), ("[11.5, 02.36x]", "unexpected “02.36x” in JSON"),
       ("", "unexpected “,” in JSON"), ("[11.5, 48.1] [11.5, 48.2]", "unexpected “[” in JSON"),
@@ -51,15 +52,15 @@ import Testing
       "<gpx><rte>\n" + points.prefix(10).joined() + "<name>A & B</name>\n" + middle
       + points.suffix(10).joined() + "</rte></gpx>"
     let error = #expect(throws: FormatError.self) { try read(text) }
-    // Not the line of the earlier “&”, which is not the cause.
+    // The error names the line of the break, not that of the earlier “&”, which is not the cause.
     #expect(error?.line == 13)
     #expect(error?.message.hasSuffix("; the rest of the file cannot be read") == true)
   }
 
-  /// From Berlin, by a different encoder.
+  /// A line in Berlin, written by a different encoder.
   private static let polyline = "ozn_IolnpAo}@o}@o}@o}@g@g@g@f@_ibE_ibEo}@o}@"
 
-  @Test("an invalid character in a polyline is an error, in a file and in an answer")
+  @Test("an invalid character in a polyline is an error, both in a file and in an answer")
   func ofPolylines() throws {
     let broken = Self.polyline.replacing("g@g@", with: "g@ g@")
     let reason = "unexpected “ ” in an encoded polyline"
@@ -70,11 +71,11 @@ import Testing
     #expect(throws: FormatError.unreadableRest(line: 2, reason: reason)) { try read(answer) }
     let cut = "{\"trip\": {\"legs\": [\n{\"shape\": \"\(Self.polyline.dropLast())\"}]}}"
     #expect(
-      throws: FormatError.unreadableRest(line: 2, reason: "the encoded polyline breaks off")
+      throws: FormatError.unreadableRest(line: 2, reason: "the encoded polyline is cut off")
     ) { try read(cut) }
   }
 
-  @Test("a polyline split into lines, as in e-mail, is joined again, wherever it was split")
+  @Test("a polyline split into lines, as in an e-mail, is joined again, wherever it was split")
   func wrapped() throws {
     let whole = try read(Self.polyline, name: "a.polyline")
     for length in 10..<Self.polyline.count {
@@ -89,13 +90,13 @@ import Testing
   }
 
   @Test(
-    "polylines that begin in inhabited places stay apart, and none may break off"
+    "polylines that begin in inhabited places stay separate, and none of them may be cut off"
   )
   func several() throws {
     let document = try read("\(Self.polyline)\n\(Self.polyline)\n", name: nil)
     #expect(document.routes.segmentCount == 2)
     #expect(
-      throws: FormatError.unreadableRest(line: 1, reason: "the encoded polyline breaks off")
+      throws: FormatError.unreadableRest(line: 1, reason: "the encoded polyline is cut off")
     ) { try read("\(Self.polyline.dropLast())\n\(Self.polyline)\n", name: "a.polyline") }
   }
 
@@ -108,13 +109,13 @@ import Testing
     }
   }
 
-  /// Every sample cut at every byte: killed loggers and truncated downloads.
+  /// Every sample is cut at every byte, as after a crash of the logger or an incomplete download.
   @Test(
     "a file that ends too early is never reported as one that breaks in the middle",
     arguments: Sample.all)
   func cut(sample: Sample) {
     let bytes = Array(sample.text.utf8)
-    // Half a header in quotes looks more like JSON text.
+    // Half a header in quotes would look more like JSON.
     let first = sample.format == .csv ? bytes.firstIndex(of: 10) ?? 0 : 0
     for end in first..<bytes.count {
       do {
@@ -123,7 +124,7 @@ import Testing
       } catch FormatError.unreadableRest(let line, let reason) {
         Issue.record("cut at \(end): line \(line): \(reason)")
       } catch {
-        // There is too little to be a line.
+        // What is left is too short for a line.
       }
     }
   }

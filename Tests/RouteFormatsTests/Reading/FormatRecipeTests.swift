@@ -4,12 +4,12 @@ import Testing
 
 @testable import RouteFormats
 
-/// Adding a log format takes its own file, which is the first half of this one, and a row.
-@Suite("A format of logs is a file and a row")
+/// Adding a log format takes one file, such as the first half of this one, and one row in the registry.
+@Suite("A log format is one file and one row")
 struct FormatRecipeTests {
   private static let text = "PACES 1\n10.5;48.1;11.5\n11.5;48.1001;11.5\n12.5;48.1002;11.5\n"
 
-  /// The options with the row.
+  /// Options whose registry contains the additional row.
   private var options: ReadingOptions {
     var options = ReadingOptions()
     options.further = [.paces]
@@ -22,7 +22,7 @@ struct FormatRecipeTests {
     return try GeoDocument.read(path: path, options: options)
   }
 
-  @Test("a file in the format is recognised by its first line and read")
+  @Test("a file in the format is recognised by its first line, and read")
   func isRead() throws {
     let document = try read(Data(Self.text.utf8), named: "walk.txt")
     #expect(document.format == .paces && document.format.title == "Paces")
@@ -30,20 +30,20 @@ struct FormatRecipeTests {
     #expect(document.tracks.points.map(\.time) == [10.5, 11.5, 12.5])
   }
 
-  @Test("the source handles encodings", arguments: [true, false])
+  @Test("the source decodes other encodings", arguments: [true, false])
   func isReadInWideLetters(isLittle: Bool) throws {
     let encoding = isLittle ? String.Encoding.utf16LittleEndian : .utf16BigEndian
     let bytes = try #require(Self.text.data(using: encoding))
     #expect(try read(bytes, named: "walk.txt").format == .paces)
   }
 
-  @Test("without its first line, the name decides")
+  @Test("without its first line, the file is recognised by its name")
   func isReadByName() throws {
     let rows = Self.text.split(separator: "\n").dropFirst().joined(separator: "\n")
     #expect(try read(Data(rows.utf8), named: "walk.paces").format == .paces)
   }
 
-  @Test("without the row the format is unknown")
+  @Test("without the row, the format is unknown")
   func isUnknownWithoutTheRow() {
     let reader = DocumentReader()
     #expect(throws: FormatError.self) {
@@ -54,7 +54,7 @@ struct FormatRecipeTests {
     }
   }
 
-  @Test("other formats are still read with it")
+  @Test("other formats are still read with the additional row")
   func othersAreRead() throws {
     let text = """
       $GPGGA,123519,4807.038,N,01131.000,E,1,08,0.9,545.4,M,46.9,M,,*47
@@ -66,7 +66,7 @@ struct FormatRecipeTests {
 }
 
 extension FileFormat {
-  /// Times, latitudes and longitudes, one line each.
+  /// A format with a time, a latitude and a longitude in each line.
   static let paces = FileFormat("paces", title: "Paces", endings: ["paces"], countsTimes: true)
 }
 
@@ -76,7 +76,7 @@ extension FormatFamily {
     reader: { _ in PacesReader() })
 }
 
-/// The reader of the format.
+/// The reader for this format.
 private final class PacesReader: FormatReader {
   private var document = DocumentBuilder(format: .paces)
   private var lines = LineSplitter()

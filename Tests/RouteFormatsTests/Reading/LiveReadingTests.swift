@@ -38,7 +38,7 @@ import Testing
     return reader.takeNews()
   }
 
-  /// Returns the numbers of points that are known after each of several pieces.
+  /// Returns the numbers of points known after each of several pieces.
   private func counts(_ pieces: [String]) throws -> [Int] {
     let reader = DocumentReader()
     return try pieces.map { try give($0, to: reader).tracks.points.count }
@@ -58,7 +58,7 @@ import Testing
     #expect(try give(Self.sentence(1) + Self.date(1), to: reader).isEmpty)
     #expect(try give(Self.sentence(2) + Self.date(2), to: reader).isEmpty)
     #expect(try give(Self.sentence(3), to: reader).isEmpty)
-    // Three epochs are over: no more reports will come.
+    // Three epochs are complete, because no more reports for them can come.
     let news = try give(Self.sentence(4), to: reader)
     #expect(news.tracks.points.map(\.time) == [1, 2, 3].map { 1_554_638_400 + $0 })
     #expect(!news.continuesSegment)
@@ -68,7 +68,7 @@ import Testing
     #expect(try reader.finish().tracks.points.count == 5)
   }
 
-  /// Without a date, points wait for a while; then the date comes as a shift.
+  /// Without a date, points are held back for a while; after that, the date comes as a shift.
   @Test func aLateDateMovesWhatWasHandedOver() throws {
     let reader = DocumentReader()
     let first = (0...9).map(Self.sentence).joined()
@@ -93,7 +93,7 @@ import Testing
     #expect(try reader.finish().session?.samples.count == 3)
   }
 
-  /// Logs of ten points, in several formats.
+  /// Logs with ten points, in several formats.
   private static let growing: [String] = {
     let sentences = (0...9).map { date($0) + sentence($0) }.joined()
     let rows = (0...9).map { "48,\($0),\(1_700_000_000 + $0)\n" }.joined()
@@ -115,7 +115,7 @@ import Testing
   }()
 
   @Test(
-    "points handed over and forgotten are the same, and no longer kept",
+    "points that are forgotten once handed over are the same, and are no longer kept",
     arguments: growing)
   func forgets(text: String) throws {
     for length in [1, 30, 100_000] {
@@ -130,7 +130,7 @@ import Testing
         #expect(keeping.takeNews() == forgetting.takeNews(forgetting: true))
       }
       let (kept, rest) = (try keeping.finish(), try forgetting.finish())
-      // XML and the last epoch come at the end.
+      // XML and the last epoch are handed over at the end.
       let last = keeping.takeNews()
       #expect(last == forgetting.takeNews(forgetting: true))
       #expect(kept.tracks.points.count == 10)
@@ -139,7 +139,7 @@ import Testing
     }
   }
 
-  /// XML is read in blocks of 64 KB, so its points are delayed by up to that.
+  /// XML is read in blocks of 64 KB, so its points are delayed by up to one block.
   @Test func pointsInXMLAndRowsOfTablesComeToo() throws {
     let point = "<trkpt lat='1' lon='2'></trkpt>"
     let filler = String(repeating: " ", count: 1 << 16)
@@ -164,7 +164,7 @@ import Testing
     #expect(!news.continuesSegment)
   }
 
-  /// `gpspipe -r` greets with records, and then sends only sentences.
+  /// `gpspipe -r` begins with JSON records, and then sends only sentences.
   @Test func sentencesBehindAGreetingAreRead() throws {
     let watch = #"{"class":"WATCH","enable":true,"json":false,"nmea":true}"# + "\r\n"
     let text = Self.greeting + watch + (1...4).map { Self.sentence($0) + Self.date($0) }.joined()
@@ -196,7 +196,7 @@ import Testing
     }
   }
 
-  @Test("from a full pipe, only the requested amount is read at once")
+  @Test("only the requested amount is read at once from a full pipe")
   func readsSoMuch() throws {
     var ends: [Int32] = [0, 0]
     #expect(pipe(&ends) == 0)

@@ -3,7 +3,8 @@ import RouteFormats
 import TestSupport
 import Testing
 
-/// Files that continue with NULs, such as sparse ones and those on disks that were not written to.
+/// Files that continue with NULs, such as sparse files and files with parts that were never written to
+/// disk.
 @Suite("NULs in a row") struct NULRunTests {
   private static let limit = 16 << 20
   private static let texts: [(name: String, text: String, line: Int)] = [
@@ -19,7 +20,7 @@ import Testing
     ("a.nmea", "", 1),
   ]
 
-  /// Returns the error for bytes followed by zeros, and the number of zeros read until it is found.
+  /// Returns the error for bytes that are followed by zeros, and the number of zeros read before the error.
   private func end(
     of beginning: [UInt8], named name: String, piece: Int
   ) throws -> (error: FormatError, zeros: Int) {
@@ -41,7 +42,9 @@ import Testing
     throw CancellationError()
   }
 
-  @Test("end the reading of any format with the line, whatever the pieces", arguments: texts)
+  @Test(
+    "end the reading of any format, and the error has the line, whatever the pieces",
+    arguments: texts)
   func endReading(name: String, text: String, line: Int) throws {
     var lines: Set<FormatError> = []
     for piece in [100_003, Self.limit + 1000] {
@@ -55,7 +58,7 @@ import Testing
     }
   }
 
-  @Test("the same holds inside and after compressed data")
+  @Test("have the same effect inside and after compressed data")
   func packed() throws {
     let text = Array("lat,lon,time\n1,2,3\n1.0001,2,4\n".utf8)
     let folder = try ScratchFolder()
@@ -72,7 +75,7 @@ import Testing
     #expect(few.places == [[1, 2], [1.0001, 2]])
   }
 
-  @Test("fewer are ignored, and the rest is read")
+  @Test("are ignored if there are fewer, and the rest is read")
   func few() throws {
     for count in [1, Self.limit - 1] {
       let zeros = [UInt8](repeating: 0, count: count)
@@ -85,7 +88,7 @@ import Testing
     }
   }
 
-  @Test("a sparse file is not read to its end: a log, an archive, a logger's folder")
+  @Test("keep a sparse file from being read to its end: a log, an archive, a logger's folder")
   func sparse() throws {
     let folder = try ScratchFolder()
     for (name, text) in [

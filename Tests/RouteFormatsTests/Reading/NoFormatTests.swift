@@ -4,9 +4,9 @@ import Testing
 
 @testable import RouteFormats
 
-/// Text in no known format that may never end.
-@Suite("Text of no format") struct NoFormatTests {
-  /// Words, and beginnings that look like polylines, XML and JSON.
+/// Text in no known format that may continue without end.
+@Suite("Text in no known format") struct NoFormatTests {
+  /// Words, and beginnings that look like polylines, XML or JSON.
   @Test(
     "is given up after a megabyte at most",
     arguments: [
@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test(
-    "a map of OpenStreetMap is recognised, whatever the pieces", arguments: [1, 3, 7, 4096])
+    "is recognised as a map of OpenStreetMap, whatever the pieces", arguments: [1, 3, 7, 4096])
   func map(piece: Int) throws {
     let pbf = [UInt8](
       Data([0, 0, 0, 13, 10, 9]) + Data("OSMHeader".utf8) + Data([24, 124, 16, 111]))
@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  @Test("does not hide data after many comments, or one long beginning")
+  @Test("does not hide data after many comments, or after one long beginning")
   func longHeads() throws {
     let comment = String(repeating: "<!-- about -->\n", count: 60_000)
     let gpx = "<gpx><wpt lat='1' lon='2'/><wpt lat='3' lon='4'/></gpx>"
@@ -52,12 +52,12 @@ import Testing
     let other = "{\"other\": \"" + String(repeating: "a", count: 2 << 20) + "\", "
     let line = "\"type\": \"LineString\", \"coordinates\": [[2, 1], [4, 3]]}"
     #expect(try read(other + line).places == [[1, 2], [3, 4]])
-    // From Berlin, a kilometre to and fro.
+    // A kilometre to and fro in Berlin.
     let polyline = "ozn_IolnpA" + String(repeating: "o}@o}@n}@n}@", count: 100_000)
     #expect(try read(polyline).places.count == 200_001)
   }
 
-  /// Each line costs as much as a header, because it may be one.
+  /// Every line takes as much time as a header, because it may be one.
   @Test("is given up in a table, too", arguments: ["-text", "a,b,c", "7,8,9,x", "\\,"])
   func table(line: String) throws {
     let reader = DocumentReader(options: ReadingOptions(fileName: "x.csv"))
@@ -79,7 +79,7 @@ import Testing
     #expect(try read(comments + "lat,lon\n1,2\n3,4\n", name: "x.csv").places == [[1, 2], [3, 4]])
   }
 
-  @Test("is reported at its third line if a log is followed")
+  @Test("is reported at its third line if the log is being followed")
   func isToldEarly() throws {
     func told(_ text: String) throws -> String? {
       let reader = DocumentReader()

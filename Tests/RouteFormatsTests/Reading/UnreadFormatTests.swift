@@ -3,7 +3,7 @@ import Testing
 
 @testable import RouteFormats
 
-/// Log formats that are known by name but not read.
+/// Log formats that are recognised but not read.
 @Suite struct UnreadFormatTests {
   private static let files: [(UnreadFormat, String)] = [
     (
@@ -30,7 +30,7 @@ import Testing
     ),
   ]
 
-  @Test("are named", arguments: files.indices, [nil, "a.csv", "a.pos"] as [String?])
+  @Test("are named in the error", arguments: files.indices, [nil, "a.csv", "a.pos"] as [String?])
   func areNamed(index: Int, name: String?) throws {
     let (format, text) = Self.files[index]
     let error = FormatError.unknownFormat(.unread(format))

@@ -3,19 +3,19 @@ import RouteFormats
 import TestSupport
 import Testing
 
-/// Session logs with some records dated 1024 weeks early.
+/// Session logs in which some records are dated 1024 weeks early.
 @Suite struct SessionRolloverTests {
   private static let turn = 1024 * 604_800.0
   private static let start = 1_767_268_800.0
 
-  /// A fault: the records that are early, by kind and second.
+  /// The records that are dated early, by kind and second.
   struct Fault: CustomTestStringConvertible, Sendable {
     var testDescription: String
     var pose: @Sendable (Int) -> Bool
     var fix: @Sendable (Int) -> Bool
   }
 
-  /// Returns twenty seconds with a pose and a fix in each, the fix first.
+  /// Returns the log of twenty seconds with a fix and a pose in each, in that order.
   private func log(
     poses: (Int) -> Double = { Self.start + Double($0) }, fixes: (Int) -> Double
   ) throws -> GeoDocument {
@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test(
-    "poses, fixes and truths are moved by the same amount",
+    "poses, fixes and truths are shifted by the same amount",
     arguments: [
       Fault(testDescription: "all at first", pose: { $0 < 7 }, fix: { $0 < 7 }),
       Fault(testDescription: "all for a while", pose: { 5..<9 ~= $0 }, fix: { 5..<9 ~= $0 }),
@@ -56,7 +56,7 @@ import Testing
     #expect(found.warnings == [.weekRollover(count: early, line: first)])
   }
 
-  /// AR's clock has no dates: that of the fixes alone is corrected, before the two are joined.
+  /// AR's clock has no dates, so only the clock of the fixes is corrected before the two are joined.
   @Test func aClockSinceBootIsNoDate() throws {
     let whole = try log {
       4000 + Double($0)

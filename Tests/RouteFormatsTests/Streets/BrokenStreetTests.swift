@@ -15,7 +15,7 @@ struct BrokenStreetTests {
   }
 
   @Test(
-    "a file without a street is one clear line",
+    "a file without a street is refused in one clear line",
     arguments: [
       ("", StreetError.refused(.empty)), (" \n", .refused(.empty)),
       ("hello", .refused(.unknownFormat(nil))),
@@ -38,7 +38,7 @@ struct BrokenStreetTests {
     #expect(!error.message.contains("\n"))
   }
 
-  @Test("an entity, deep nesting or an unclosed tag is an error at once")
+  @Test("an entity, deep nesting or an unclosed tag is an error immediately")
   func xmlAttacks() {
     let entity = "<!DOCTYPE osm [<!ENTITY a \"b\">]><osm></osm>"
     let nest = "<osm>" + String(repeating: "<a>", count: 3000)
@@ -51,9 +51,9 @@ struct BrokenStreetTests {
     }
   }
 
-  /// The parser cannot continue after such a byte, and its report was overlooked.
+  /// The parser cannot continue after such a byte; its report used to be overlooked.
   @Test(
-    "a byte that is invalid in an encoding of the parser's is an error, wherever it is",
+    "a byte that is invalid in an encoding left to the parser is an error, wherever it is",
     arguments: [10, 3000, 8990])
   func strangeBytes(index: Int) {
     var text = Array("<?xml version='1.0' encoding='UTF-7'?>\n<osm>\n".utf8)
@@ -105,7 +105,7 @@ struct BrokenStreetTests {
     #expect(warning.reason == .badPosition)
   }
 
-  @Test("a file that ends early is used up to there")
+  @Test("a file that ends early is used up to its end")
   func truncated() throws {
     let whole = try ByteSource.bytes(path: "\(StreetReaderTests.folder)/town.osm", limit: 1 << 20)
     let reading = try StreetReader.map(Array(whole.dropLast(whole.count / 4)), named: "")
@@ -117,7 +117,7 @@ struct BrokenStreetTests {
         == [.truncated])
   }
 
-  @Test("relations of themselves, of nothing and of each other are counted")
+  @Test("relations that refer to themselves, to nothing or to each other are counted")
   func loops() throws {
     var text = "<osm>"
     for (id, other) in [(1, 1), (2, 3), (3, 2), (4, 99)] {
@@ -134,28 +134,28 @@ struct BrokenStreetTests {
     #expect(warning == StreetWarning(reason: .openRings, count: 4, text: "relation 1"))
   }
 
-  /// Returns a file of one block with some texts and one group.
+  /// Returns a file with one block that contains some texts and one group.
   private static func pbf(_ group: [UInt8]) -> [UInt8] {
     let words = ["", "building", "yes", "type", "multipolygon", "outer"]
     let texts = words.flatMap { MadePBF.field(1, Array($0.utf8)) }
     return MadePBF.file(MadePBF.field(1, texts) + MadePBF.field(2, group))
   }
 
-  @Test("numbers of a hostile PBF that lead nowhere")
+  @Test("numbers in a hostile PBF that point nowhere are refused")
   func hostilePBF() {
     let far = Array(repeating: UInt8(0xFF), count: 9) + [1]
     let malformed: [[UInt8]] = [
-      // A way whose key, or one of whose tags, does not exist.
+      // Ways with a key, or a tag, that does not exist.
       MadePBF.field(3, [8, 1] + MadePBF.field(2, [9]) + MadePBF.field(3, [2])),
       MadePBF.field(3, [8, 1] + MadePBF.field(2, [1, 1]) + MadePBF.field(3, [2])),
-      // A relation whose role does not exist, and with fewer kinds than members.
+      // A relation with a role that does not exist, and one with fewer kinds than members.
       MadePBF.field(4, MadePBF.field(8, [77]) + MadePBF.field(9, [2]) + MadePBF.field(10, [1])),
       MadePBF.field(
         4, MadePBF.field(8, [5, 5]) + MadePBF.field(9, [2, 2]) + MadePBF.field(10, [1])),
       // Nodes with fewer identifiers than positions.
       MadePBF.field(
         2, MadePBF.field(1, [2]) + MadePBF.field(8, [2, 2]) + MadePBF.field(9, [2, 2])),
-      // More corners than a way may have.
+      // A way with more corners than allowed.
       MadePBF.field(3, MadePBF.field(8, Array(repeating: 2, count: 200_000))),
     ]
     for group in malformed {
@@ -190,7 +190,7 @@ struct BrokenStreetTests {
     }
   }
 
-  @Test("an outline that crosses itself everywhere is left out, many of them end the reading")
+  @Test("an outline that crosses itself everywhere is left out; many of them end the reading")
   func tangled() throws {
     var random = TestRandom(seed: 15)
     var town = DrawnTown()
@@ -201,7 +201,7 @@ struct BrokenStreetTests {
     #expect(reading.map.buildings.count == 1)
     #expect(reading.warnings == [StreetWarning(reason: .tangled, text: "way 1")])
 
-    // Many outlines slightly below the limit.
+    // Many outlines slightly below the limit for one.
     let few = Array(nodes.prefix(50))
     for id in 0..<150 { town.way(10 + id, nodes: few + few.prefix(1), ["building": "yes"]) }
     #expect(Self.error(town.bytes) == .tooTangled)
@@ -216,7 +216,7 @@ struct BrokenStreetTests {
   }
 
   @Test(
-    "cut, flipped and repeated bytes result in a map or one line",
+    "truncated, flipped and repeated bytes give a map or an error of one line",
     arguments: [
       "town.osm", "town.osm.pbf", "plain.osm.pbf", "town.geom.json", "town.body.json",
       "town.geojson",

@@ -15,7 +15,7 @@ struct BuildingShapeTests {
     return tags
   }
 
-  /// By hand; 1 ft = 0.3048 m.
+  /// Calculated by hand; 1 ft = 0.3048 m.
   @Test(
     "lengths are read in OpenStreetMap's units",
     arguments: [
@@ -27,7 +27,7 @@ struct BuildingShapeTests {
   func lengths(text: String, metres: Double?) {
     let found = StreetMeasure.metres(text.trimmingBlanks)
     if let metres {
-      // Two roundings at most.
+      // The tolerance allows for two roundings.
       #expect(abs((found ?? .nan) - metres) <= 1e-12 * abs(metres))
     } else {
       #expect(found == nil)
@@ -35,7 +35,7 @@ struct BuildingShapeTests {
   }
 
   @Test(
-    "directions are degrees or points of the compass",
+    "directions are given in degrees or as points of the compass",
     arguments: [
       ("0", 0), ("90", 90), ("360", 0), ("-90", 270), ("135°", 135), ("N", 0), ("nne", 22.5),
       ("SW", 225), ("NNW", 337.5), ("north", nil), ("361", nil), ("", nil),
@@ -45,7 +45,7 @@ struct BuildingShapeTests {
   }
 
   @Test(
-    "a building without a height has that of its kind",
+    "a building without a height has the usual height of its kind",
     arguments: [
       ("yes", 9), ("house", 6), ("bungalow", 4), ("apartments", 12), ("garage", 3), ("kiosk", 3),
       ("church", 18), ("chapel", 8), ("warehouse", 8), ("water_tower", 25), ("", 9),
@@ -58,7 +58,7 @@ struct BuildingShapeTests {
     #expect(shape.roof == .flat)
   }
 
-  @Test("heights take precedence over storeys, to which those of the roof are added")
+  @Test("heights take precedence over storeys; storeys in the roof are added")
   func heights() {
     func extent(_ pairs: KeyValuePairs<String, String>) -> [Double] {
       let shape = BuildingShape(Self.tags(pairs))
@@ -78,7 +78,7 @@ struct BuildingShapeTests {
     #expect(extent(["height": "20", "min_height": "20"]) == [0, 20, 0, 3])
   }
 
-  /// By hand, 3 m per storey: chalets and tents with all storeys in the roof.
+  /// Calculated by hand with 3 m per storey: chalets and tents with all storeys in the roof.
   @Test("a building may have storeys only in the roof")
   func roofsAlone() {
     func extent(_ pairs: KeyValuePairs<String, String>) -> [Double] {
@@ -97,7 +97,7 @@ struct BuildingShapeTests {
         == [0, 5, 5, 3])
   }
 
-  @Test("a building without storeys, in the roof or below it, has its kind’s height")
+  @Test("a building without storeys, in the roof or below it, has its kind’s usual height")
   func noStoreys() {
     for pairs: KeyValuePairs in [
       ["building": "house", "building:levels": "0"],
@@ -124,7 +124,7 @@ struct BuildingShapeTests {
   }
 
   @Test(
-    "other roofs are drawn as the nearest of the four",
+    "roofs of other shapes are drawn as the most similar of the four",
     arguments: [
       ("flat", .flat), ("skillion", .flat), ("half-hipped", .hipped), ("mansard", .gabled),
       ("gambrel", .gabled), ("saltbox", .gabled), ("round", .gabled), ("dome", .pyramidal),
@@ -136,7 +136,7 @@ struct BuildingShapeTests {
 }
 
 extension String {
-  /// The text as tags are passed on.
+  /// The text without blanks at its ends, as tags are stored.
   fileprivate var trimmingBlanks: String {
     Array(utf8).withUnsafeBufferPointer { PlaceText.text($0) }
   }

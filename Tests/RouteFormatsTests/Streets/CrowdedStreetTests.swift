@@ -5,7 +5,7 @@ import Testing
 
 @testable import RouteFormats
 
-/// Hostile maps: with too much in them, or in one place.
+/// Hostile maps with too much in them, or too much in one place.
 @Suite("Crowded streets")
 struct CrowdedStreetTests {
   private static func read(_ features: [String]) throws(StreetError) -> StreetReading {
@@ -19,7 +19,7 @@ struct CrowdedStreetTests {
     """
   }
 
-  /// Returns a square from its south-western corner and its side, in degrees.
+  /// Returns a square, given its south-western corner and its side, in degrees.
   private static func square(_ east: Double, _ north: Double, _ side: Double) -> String {
     let corners = [(0, 0), (1, 0), (1, 1), (0, 1), (0, 0)] as [(Double, Double)]
     return "[["
@@ -27,22 +27,23 @@ struct CrowdedStreetTests {
   }
 
   @Test(
-    "50 000 footprints at one spot: a town's limit is kept, the rest reported in one line")
+    "of 50 000 footprints at one spot, a town's limit is kept, and the rest is reported in one line"
+  )
   func footprints() throws {
     let house = Self.feature("\"building\":\"yes\"", "Polygon", Self.square(24.94, 60.17, 2e-4))
     let reading = try Self.read(Array(repeating: house, count: 50_000))
-    // At most four walls and four pieces of a roof.
+    // Each has at most four walls and four pieces of roof.
     let kept = StreetReader.maximumFaces / 8
     #expect(reading.map.buildings.count == kept)
     #expect(
       reading.warnings == [StreetWarning(reason: .crowded, count: 50_000 - kept, line: 1)])
     #expect(
       reading.warnings[0].message
-        == "\(50_000 - kept) things left out: more in one spot than in any town")
+        == "\(50_000 - kept) things left out: too many in one spot")
   }
 
   @Test(
-    "ways, areas and trees at one spot are limited, too, each separately",
+    "ways, areas and trees at one spot are limited, too, each kind separately",
     arguments: [
       (
         "\"highway\":\"footway\"", "LineString", "[[24.94,60.17],[24.9401,60.17]]",
@@ -62,7 +63,9 @@ struct CrowdedStreetTests {
     #expect(reading.warnings.map(\.count) == [9])
   }
 
-  @Test("as many things side by side are all kept, anywhere on Earth", arguments: [0.0, 60, -89.9])
+  @Test(
+    "as many things are all kept if they are side by side, anywhere on the Earth",
+    arguments: [0.0, 60, -89.9])
   func sideBySide(latitude: Double) throws {
     var features: [String] = []
     for row in 0..<30 {
@@ -83,7 +86,7 @@ struct CrowdedStreetTests {
     #expect(!reading.warnings.contains { $0.reason == .crowded })
   }
 
-  @Test("the memory of elements and their texts is limited, and exceeding it ends the reading")
+  @Test("the memory for elements and their texts is limited, and exceeding it ends the reading")
   func memory() {
     var elements = OSMElements()
     var tags = StreetTags()
@@ -98,12 +101,12 @@ struct CrowdedStreetTests {
       count += 1
     }
     #expect(elements.failure == StreetRoom.isFull)
-    // Thirty texts of 150 bytes each.
+    // Each way has thirty texts of 150 bytes.
     #expect(count * 30 * 150 < StreetReader.maximumMemory)
     #expect(StreetRoom.isFull.message.contains("extract the area near the walk"))
   }
 
-  @Test("an endless outline is left out, and reported as such")
+  @Test("an outline with too many corners is left out, and reported as such")
   func endless() throws {
     let corners = (0...StreetReader.maximumCorners).map { "[24.\($0),60]" }.joined(separator: ",")
     let endless = Self.feature("\"building\":\"yes\"", "Polygon", "[[\(corners)]]")
@@ -117,8 +120,8 @@ struct CrowdedStreetTests {
   }
 }
 
-/// The message about a repair agrees with it.
-@Suite("Words about mended streets")
+/// Checks that the message about a repair agrees with the repair.
+@Suite("Messages about repaired streets")
 struct StreetWordsTests {
   private static func read(_ properties: String, hole: String? = nil) throws -> [String] {
     let rings =
@@ -135,11 +138,11 @@ struct StreetWordsTests {
     arguments: [
       (
         "\"min_height\":\"-5\"",
-        "1 base height of a building not used: it stands on the ground instead: “-5”"
+        "1 base height not used: the building stands on the ground instead: “-5”"
       ),
       (
         "\"min_height\":\"abc\"",
-        "1 base height of a building not used: it stands on the ground instead: “abc”"
+        "1 base height not used: the building stands on the ground instead: “abc”"
       ),
       ("\"height\":\"-5\"", "1 height replaced by a default: “-5”"),
       (
@@ -165,7 +168,7 @@ struct StreetWordsTests {
       ),
       (
         "[24.0002,60.0002],[24.0004,60.0004],[24.0004,60.0002],[24.0002,60.0004],[24.0002,60.0002]",
-        "1 outline mended: it crosses itself or another one"
+        "1 outline repaired: crosses itself or another outline"
       ),
     ])
   func courtyards(hole: String, words: String) throws {
@@ -184,7 +187,7 @@ struct StreetWordsTests {
     }
   }
 
-  @Test("one record is one record")
+  @Test("a single record is reported in the singular")
   func records() {
     #expect(AlmanacError.noOrbits(.yuma, droppedCount: 1).message.contains("; 1 record could not"))
     #expect(AlmanacError.noOrbits(.yuma, droppedCount: 2).message.contains("; 2 records could not"))

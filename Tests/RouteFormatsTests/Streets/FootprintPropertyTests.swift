@@ -4,7 +4,7 @@ import Testing
 
 @testable import RouteFormats
 
-/// The names that makers of footprints give to heights and tags.
+/// The names that various sources of footprints use for heights and tags.
 @Suite("Properties of footprints")
 struct FootprintPropertyTests {
   private static func feature(_ properties: String) -> String {
@@ -19,7 +19,7 @@ struct FootprintPropertyTests {
   }
 
   @Test(
-    "tags in a text are tags, as GDAL, QGIS, osm2pgsql and pyrosm write them",
+    "tags in a text are read as tags, as written by GDAL, QGIS, osm2pgsql and pyrosm",
     arguments: [
       #""building":"yes","other_tags":"\"height\"=>\"25\",\"building:levels\"=>\"8\"""#,
       #""other_tags":"\"name\"=>\"a \\\"b\\\"\",\"height\"=>\"25\",\"building\"=>\"yes\"""#,
@@ -34,7 +34,7 @@ struct FootprintPropertyTests {
     #expect(reading.warnings == [])
   }
 
-  @Test("a column precedes the text, and a text that is cut off is used up to there")
+  @Test("a column takes precedence over the text; a text that is cut off is used up to there")
   func columns() throws {
     let both = #""building":"yes","height":"12","other_tags":"\"height\"=>\"25\"""#
     #expect(try Self.read(both).map.buildings.map(\.height) == [12])
@@ -71,7 +71,7 @@ struct FootprintPropertyTests {
   }
 
   @Test(
-    "footprints below the ground or not to be extruded are not in the street",
+    "footprints that are below the ground or not to be extruded are not in the street",
     arguments: [
       #""is_underground":true,"height":9"#, #""is_underground":"true""#,
       #""underground":"true","height":9"#, #""extrude":"false","height":9"#,
@@ -82,14 +82,14 @@ struct FootprintPropertyTests {
     let reading = try Self.read(properties)
     #expect(reading.map.buildings.isEmpty)
     #expect(reading.warnings == [StreetWarning(reason: .underground)])
-    // With others, there is no message.
+    // If there are others, there is no message.
     let both = Self.feature(properties) + "\n" + Self.feature(#""is_underground":false"#)
     let other = try StreetReaderTests.read(both)
     #expect(other.map.buildings.count == 1)
     #expect(other.warnings == [])
   }
 
-  @Test("Overture’s names are names")
+  @Test("names from Overture are read as names")
   func names() throws {
     let names = #""names":{"primary":"Kamppi","common":{"en":"K","sv":"Kampen"}}"#
     #expect(try Self.read(names).map.buildings.map(\.name) == ["Kamppi"])

@@ -4,13 +4,13 @@ import Testing
 
 @testable import RouteFormats
 
-/// Servers that report, along with their data, that something is missing.
+/// Servers that report, together with their data, that something is missing.
 @Suite("Remarks of servers")
 struct ServerRemarkTests {
   private static let timedOut =
     #"runtime error: Query timed out in "query" at line 3 after 26 seconds."#
   private static let message = """
-    the server says “\(timedOut)”: data may be missing; request less, or set a longer time limit
+    the server says “\(timedOut)”: data may be missing; request less data, or set a longer time limit
     """
 
   private static let house = """
@@ -24,7 +24,7 @@ struct ServerRemarkTests {
     """
 
   @Test(
-    "Overpass’ remark is passed on, wherever it stands, for maps and for places",
+    "a remark from Overpass is passed on, wherever it is, for maps and for places",
     arguments: [
       ("{\"elements\":[\n\(house)\n],\n\"remark\":\"\(quoted)\"\n}", 5),
       ("{\"remark\":\"\(quoted)\",\n\"elements\":[\(house)]}", 1),
@@ -54,7 +54,7 @@ struct ServerRemarkTests {
     #expect(places.map(\.message) == [Self.message])
   }
 
-  @Test("if nothing came but the remark, it is the reason")
+  @Test("if nothing came but the remark, it is given as the reason")
   func nothing() {
     let text = "{\"elements\":[],\"remark\":\"\(Self.quoted)\"}"
     do throws(StreetError) {
@@ -90,7 +90,7 @@ struct ServerRemarkTests {
     #expect(places.warnings.map(\.text) == (words.map { [$0] } ?? []))
   }
 
-  @Test("a thing's own properties are not a server's remark")
+  @Test("a property of a thing is not a server's remark")
   func properties() throws {
     let feature = Self.footprint.replacing(
       "\"properties\":{}", with: #""properties":{"remark":"ruined","error":"3 m"}"#)
@@ -100,7 +100,7 @@ struct ServerRemarkTests {
     }
   }
 
-  @Test("control characters are written out, and a long remark is cut")
+  @Test("control characters are escaped, and a long remark is cut")
   func fit() throws {
     let long = "a\\u001b[31m" + String(repeating: "x", count: 1000)
     let text = "{\"elements\":[\(Self.house)],\"remark\":\"\(long)\"}"

@@ -4,7 +4,7 @@ import Testing
 
 @testable import RouteFormats
 
-@Suite("Mending of street maps")
+@Suite("Repair of street maps")
 struct StreetMendingTests {
   private static func read(_ town: DrawnTown) throws(StreetError) -> StreetReading {
     try StreetReader.map(town.bytes, named: "")
@@ -14,7 +14,7 @@ struct StreetMendingTests {
     Dictionary(uniqueKeysWithValues: reading.warnings.map { ($0.reason, $0.count) })
   }
 
-  @Test("an outline whose ends are within half a metre is closed, others are left out and counted")
+  @Test("an outline whose ends are within half a metre is closed; others are left out and counted")
   func unclosed() throws {
     var town = DrawnTown()
     town.way(1, [(0, 0), (9, 0), (9, 9), (0, 9), (0, 0.3)], ["building": "yes"], isClosed: false)
@@ -31,7 +31,7 @@ struct StreetMendingTests {
         == "2 areas left out: the outline is not closed, the first way 2")
   }
 
-  @Test("an outline that crosses itself becomes what it encloses")
+  @Test("an outline that crosses itself becomes the area that it encloses")
   func crossing() throws {
     var town = DrawnTown()
     town.way(1, [(0, 0), (10, 10), (10, 0), (0, 10)], ["building": "yes", "height": "5"])
@@ -41,7 +41,7 @@ struct StreetMendingTests {
     #expect(reading.warnings == [StreetWarning(reason: .crossing, text: "way 1")])
   }
 
-  @Test("an outline that touches itself is cut there, without a message")
+  @Test("an outline that touches itself is divided there, without a message")
   func touching() throws {
     var town = DrawnTown()
     let shared = town.node(5, 5)
@@ -54,7 +54,7 @@ struct StreetMendingTests {
     #expect(reading.warnings == [])
   }
 
-  @Test("spikes and repeated corners are dropped, and splinters under a square metre")
+  @Test("spikes, repeated corners and splinters under a square metre are dropped")
   func splinters() throws {
     var town = DrawnTown()
     town.way(1, [(0, 0), (9, 0), (9, 0), (9, 9), (9, 20), (9, 9), (0, 9)], ["building": "yes"])
@@ -91,10 +91,10 @@ struct StreetMendingTests {
     #expect(Self.warnings(reading) == [.missingNodes: 2, .noNodes: 2])
   }
 
-  @Test("a relation of several outer and inner ways is several buildings with their courtyards")
+  @Test("a relation with several outer and inner ways is several buildings with their courtyards")
   func multipolygon() throws {
     var town = DrawnTown()
-    // The first outer ring consists of two ways, one of them in the opposite direction.
+    // The first outer ring consists of two ways, one of which runs in the opposite direction.
     let corners = [(0, 0), (30, 0), (30, 30), (0, 30)].map { town.node($0.0, $0.1) }
     town.way(1, nodes: [corners[0], corners[1], corners[2]], [:])
     town.way(2, nodes: [corners[0], corners[3], corners[2]], ["note": "wall"])
@@ -107,7 +107,7 @@ struct StreetMendingTests {
       ["building": "yes", "height": "8"])
     let reading = try Self.read(town)
     #expect(reading.warnings == [])
-    // The block, which has the tag itself, is not there twice.
+    // The block, which has the tag itself, is not added twice.
     #expect(reading.map.buildings.count == 3)
     #expect(reading.map.buildings.map(\.footprint.holes.count).sorted() == [0, 0, 1])
     #expect(reading.map.buildings.allSatisfy { $0.height == 8 })
@@ -132,7 +132,7 @@ struct StreetMendingTests {
     #expect(area.footprint.outline.count == 10)
   }
 
-  @Test("a ring with a way that leads nowhere is used, wherever it starts", arguments: 0..<5)
+  @Test("a ring with a way that ends nowhere is used, wherever the ring starts", arguments: 0..<5)
   func danglingWay(start: Int) throws {
     var town = DrawnTown()
     let ring = [(0, 0), (9, 0), (9, 9), (0, 9), (-2, 5)].map { town.node($0.0, $0.1) }
@@ -147,7 +147,7 @@ struct StreetMendingTests {
     #expect(reading.warnings == [StreetWarning(reason: .openRings, count: 2, text: "relation 9")])
   }
 
-  @Test("rings that the map's edge cuts off are left out, and the others used")
+  @Test("rings that are cut off at the edge of the map are left out, and the others are used")
   func openRings() throws {
     var town = DrawnTown()
     town.box(1, 0, 0, 9, 9, [:])
@@ -181,7 +181,7 @@ struct StreetMendingTests {
       ])
   }
 
-  @Test("a coast has water on its right: islands are land")
+  @Test("a coast has water on its right, so islands are land")
   func coast() throws {
     var town = DrawnTown()
     town.box(1, 0, 0, 9, 9, ["natural": "coastline"])
@@ -202,7 +202,7 @@ struct StreetMendingTests {
     town.way(3, [(0, 0), (10, 10), (10, 0), (0, 10)], ["building": "yes"])
     town.corner = (side * 89.9999, 0)
     town.box(4, 0, 0, 2_000_000, 5)
-    // Around the pole, where no map has an outline.
+    // A building around the pole, where no map has an outline.
     town.way(
       5, [(0, 0), (5_000_000, 0), (9_900_000, 0), (14_000_000, 0)], ["building": "yes"])
     let map = try Self.read(town).map
@@ -211,9 +211,9 @@ struct StreetMendingTests {
     #expect(east.max() ?? 0 > 179.99 && east.min() ?? 0 < -179.99)
   }
 
-  /// The area that rings on a coarse grid enclose, compared with a count of small squares.
+  /// The area enclosed by rings on a coarse grid, compared with a count of small squares.
   ///
-  /// Rings whose walls partly coincide are left to GEOS, which may fill the space between.
+  /// Rings whose walls partly coincide are left to GEOS, which may fill the space between the walls.
   @Test(
     "random rings become the area that they enclose an odd number of times",
     arguments: UInt64(0)..<100)
@@ -222,7 +222,7 @@ struct StreetMendingTests {
     let corners = random.whole(3...9)
     let ring = (0..<corners).map { _ in (random.whole(0...6), random.whole(0...6)) }
     if Self.hasSharedWalls(ring) { return }
-    // A step is 22 m at the equator.
+    // A step of the grid is 22 m at the equator.
     let points = ring.compactMap { corner in
       GridPoint(latitude: Double(corner.1) * 2e-4, longitude: Double(corner.0) * 2e-4)
     }
@@ -236,7 +236,7 @@ struct StreetMendingTests {
     var differ = 0
     for row in 0..<steps {
       for column in 0..<steps {
-        // Off the grid, so that no corner or wall is met.
+        // The points are off the grid, so that none is on a corner or wall.
         let east = (Double(column) + 0.5137) * 6 / Double(steps)
         let north = (Double(row) + 0.4871) * 6 / Double(steps)
         let isFound = found.count { Self.isInside($0, east, north) } % 2 == 1
@@ -293,7 +293,7 @@ struct BuildingPartsTests {
     return try StreetReader.map(town.bytes, named: "").map.buildings.map(\.height)
   }
 
-  @Test("parts that cover half of an outline are the building; fewer stand in it")
+  @Test("parts that cover half of an outline replace the building; fewer stand inside it")
   func share() throws {
     #expect(try Self.heights([]) == [7])
     #expect(try Self.heights([(9, "12")]) == [7, 12])
@@ -309,14 +309,14 @@ struct BuildingPartsTests {
     #expect(try StreetReader.map(town.bytes, named: "").map.buildings.count == 4)
   }
 
-  @Test("a part without a height is as high as its building, one next to it is not")
+  @Test("a part without a height is as high as its building, unless it is next to it")
   func inherited() throws {
     #expect(try Self.heights([(15, nil), (3, "9")]) == [7, 9])
     #expect(try Self.heights([(25, nil)]) == [7])
     #expect(try Self.heights([(60, nil)]) == [9])
   }
 
-  @Test("the first part has the name of an outline that is not raised, and all have the colour")
+  @Test("the first part has the name of an outline that is not raised; all parts have its colour")
   func names() throws {
     var town = DrawnTown()
     town.box(1, 0, 0, 20, 10, ["building": "yes", "name": "Hall", "building:colour": "red"])

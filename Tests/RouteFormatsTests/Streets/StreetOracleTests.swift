@@ -5,9 +5,9 @@ import Testing
 
 @testable import RouteFormats
 
-/// A second reader of extracts, in Python with libosmium, shapely and GeographicLib.
+/// A second reader for extracts, in Python, with libosmium, shapely and GeographicLib.
 private enum StreetOracle {
-  /// A Python with these modules, Debian's own first; nil without one.
+  /// A Python with these modules, preferably Debian's own; nil if there is none.
   static let python: Tool? = {
     let found = [Tool(path: "/usr/bin/python3"), Tool(named: "python3")].compactMap { $0 }
     return found.first { tool in
@@ -20,16 +20,17 @@ private enum StreetOracle {
     python3-geographiclib
     """
 
-  /// The buildings that one or both readers have.
+  /// Sums over the buildings that one or both readers found.
   struct Sum: Decodable {
     let count: Int
-    /// The area in square metres; `volume` is in cubic metres, and `holes` counts buildings with courtyards.
+    /// The area in square metres; `volume` is in cubic metres, and `holes` is the number of buildings with
+    /// courtyards.
     let area: Double
     let volume: Double
     let holes: Int
   }
 
-  /// The comparison of a map with an extract.
+  /// The comparison between a map and an extract.
   struct Report: Decodable {
     let ours: Sum
     let theirs: Sum
@@ -65,7 +66,7 @@ private enum StreetOracle {
     var rays: [[Double]]?
   }
 
-  /// Compares a map with the extract that it comes from.
+  /// Compares a map with the extract from which it was read.
   static func report(_ map: StreetMap, of extract: String) throws -> Report {
     let shown = Shown(buildings: map.buildings.map(Shown.Piece.init))
     let scratch = try ScratchFolder()
@@ -76,16 +77,17 @@ private enum StreetOracle {
     return try JSONDecoder().decode(Report.self, from: Data(result.output))
   }
 
-  /// The result of shapely's ray caster for a line of sight.
+  /// What shapely's ray caster finds along a line of sight.
   struct Cast {
-    /// The length inside buildings, in metres.
+    /// The length of the line inside buildings, in metres.
     let inside: Double
-    /// The distance to the first building, in metres; infinite for none.
+    /// The distance to the first building, in metres; infinite if there is none.
     let first: Double
   }
 
-  /// Casts rays, in metres east, up and south of a model's origin, through its buildings, whose roofs are
-  /// level.
+  /// Casts rays through the buildings of a model, whose roofs are level.
+  ///
+  /// The rays are in metres east, up and south of the model's origin.
   static func cast(_ rays: [(Vector3, Vector3)], through model: StreetModel) throws -> [Cast] {
     let place = model.placement.reference
     let shown = Shown(
@@ -106,8 +108,10 @@ private enum StreetOracle {
 @Suite(
   "Street maps and their oracle", .enabled(if: StreetOracle.python != nil, StreetOracle.absence))
 struct StreetOracleTests {
-  /// The requirement is a thousandth; areas of some square metres differ by up to 4·10⁻⁵, because
-  /// GeographicLib sums the Earth's area.
+  /// The requirement is a thousandth.
+  ///
+  /// Areas of a few square metres differ by up to 4·10⁻⁵, because GeographicLib adds up parts of the
+  /// Earth's area.
   private static let tolerance = 0.001
 
   private static func check(_ path: String) throws -> StreetOracle.Report {
@@ -131,14 +135,14 @@ struct StreetOracleTests {
     return report
   }
 
-  @Test("the town of the tests")
+  @Test("the town of the tests is the same")
   func town() throws {
     let report = try Self.check("\(StreetReaderTests.folder)/town.osm.pbf")
     #expect(report.pairs == 8)
     #expect(report.refused == 0)
   }
 
-  @Test("every building of the bundled street: count, area, height, volume")
+  @Test("every building in the bundled street has the same area, height and volume")
   func bundled() throws {
     let report = try Self.check("\(DataFolder.packageRoot)/routes/helsinki_street.osm.pbf")
     #expect(report.pairs == 542)
@@ -146,7 +150,7 @@ struct StreetOracleTests {
   }
 
   @Test(
-    "every building of London and Porto: count, area, height, volume",
+    "every building in London and Porto has the same area, height and volume",
     .enabled(if: FileStatus.isThere("\(DataFolder.shared)/osm")),
     arguments: [("london", 2562), ("porto", 11440)])
   func cities(city: String, count: Int) throws {
@@ -155,14 +159,17 @@ struct StreetOracleTests {
     #expect(report.refused == 0)
   }
 
-  /// The tolerance between the models, in metres: this one is laid out from coordinates with 0.1 µm, the
-  /// oracle's by geodesics.
+  /// The tolerance between the two models, in metres: this one is laid out from coordinates to 0.1 µm, the
+  /// oracle's with geodesics.
   private static let depth = 0.001
 
-  /// Casts seeded lines of sight through the streets of a map: half of them between eyes on the street, half
-  /// from there up to a height that may be above the roofs.
+  /// Casts seeded lines of sight through the streets of a map.
   ///
-  /// - Returns: The number that met a building, and the number whose result depends on a centimetre.
+  /// Half of them run between eyes on the street; the other half run from there up to a height that may be
+  /// above the roofs.
+  ///
+  /// - Returns: The number of lines that met a building, and the number whose result depends on a
+  ///   centimetre.
   private static func cast(
     count: Int, through path: String, about home: GeodeticCoordinate, within radius: Double
   ) throws -> (met: Int, edges: Int) {
@@ -196,7 +203,8 @@ struct StreetOracleTests {
 
   private static func isSame(_ a: Double, _ b: Double) -> Bool { a == b || abs(a - b) <= depth }
 
-  /// Expects that both casters disagree on a line only if a centimetre to one side, higher or lower decides.
+  /// Expects that the two casters disagree on a line only if moving it by a centimetre to one side, higher
+  /// or lower changes the result.
   private static func checkEdges(
     _ disputed: [(ray: (Vector3, Vector3), inside: Double, first: Double)],
     through model: StreetModel
@@ -221,7 +229,7 @@ struct StreetOracleTests {
     }
   }
 
-  @Test("10 000 lines of sight through the bundled street, by another caster")
+  @Test("10 000 lines of sight through the bundled street match another ray caster")
   func rays() throws {
     let home = try #require(
       GeodeticCoordinate(latitudeDegrees: 60.1700, longitudeDegrees: 24.9420))
@@ -233,7 +241,7 @@ struct StreetOracleTests {
   }
 
   @Test(
-    "2000 lines of sight through Porto, by another caster",
+    "2000 lines of sight through Porto match another ray caster",
     .enabled(if: FileStatus.isThere("\(DataFolder.shared)/osm")))
   func raysOfCity() throws {
     let home = try #require(

@@ -14,7 +14,7 @@ struct StreetReaderTests {
   }
 
   @Test(
-    "a town is the same map in every format",
+    "a town gives the same map in every format",
     arguments: [
       ("town.osm", StreetFormat.osm), ("town.osm.pbf", .pbf), ("plain.osm.pbf", .pbf),
       ("town.geom.json", .overpass), ("town.body.json", .overpass), ("town.geojson", .geojson),
@@ -36,15 +36,15 @@ struct StreetReaderTests {
     #expect(map == original)
   }
 
-  @Test("buildings, parts and roofs are as tagged")
+  @Test("buildings, parts and roofs have their tagged dimensions")
   func buildings() throws {
     let map = try StreetMap.read(path: "\(Self.folder)/town.osm").map
     let told = map.buildings.map { [$0.base, $0.height, $0.roof.height] }
     #expect(
       told == [
         [0, 7.5, 2.5],  // the house
-        [3, 20, 4], [0, 15, 0],  // two parts of one of four storeys and one in the roof
-        [0, 18, 0], [0, 30.48, 10],  // a church whose tower alone is drawn as a part
+        [3, 20, 4], [0, 15, 0],  // two parts of a building of four storeys and one in the roof
+        [0, 18, 0], [0, 30.48, 10],  // a church of which only the tower is drawn as a part
         [0, 3, 0], [3.5, 4, 0],  // a garage, and a roof on posts
         [0, 18, 0],  // a block around a courtyard
       ])
@@ -60,7 +60,7 @@ struct StreetReaderTests {
     #expect(map.buildings.map(\.storey) == Array(repeating: 3, count: 8))
   }
 
-  @Test("streets, areas and trees are as tagged")
+  @Test("streets, areas and trees have their tagged properties")
   func streets() throws {
     let map = try StreetMap.read(path: "\(Self.folder)/town.osm").map
     #expect(map.ways.map(\.kind) == [.lane, .crossing, .steps, .rail, .road, .cycleway])
@@ -72,8 +72,8 @@ struct StreetReaderTests {
     #expect(map.trees.count == 2)
   }
 
-  /// Office buildings as drawn in Helsinki: four storeys, and two more on all of them except the edge.
-  @Test("a ground floor that belongs to no part is the outline's")
+  /// Office buildings as drawn in Helsinki: four storeys, with two more on all of them except at the edge.
+  @Test("a ground floor that belongs to no part belongs to the outline")
   func groundFloors() throws {
     func feature(_ properties: String, _ low: Int, _ high: Int) -> String {
       """
@@ -91,7 +91,7 @@ struct StreetReaderTests {
       return try Self.read(text).map.buildings.map { [$0.base, $0.height] }
     }
     #expect(try heights([outline, upper]) == [[0, 12], [12, 18]])
-    // If some part stands on the ground, the parts are the whole building.
+    // If any part stands on the ground, the parts form the whole building.
     #expect(try heights([outline, upper, lower]) == [[12, 18], [0, 15]])
   }
 
@@ -128,7 +128,7 @@ struct StreetReaderTests {
   }
 
   @Test(
-    "a GeoJSON polygon without a kind is a building; others are what they state")
+    "a GeoJSON polygon without a kind is a building; others have the kind they state")
   func footprints() throws {
     let ring = "[[[24.94,60.17],[24.941,60.17],[24.941,60.171],[24.94,60.17]]]"
     func feature(_ properties: String, _ shape: String, _ type: String = "Polygon") -> String {
@@ -145,7 +145,7 @@ struct StreetReaderTests {
       feature("{}", "[[24.9,60.1],[24.91,60.1]]", "LineString"),
       "{\"type\":\"Feature\",\"geometry\":null,\"properties\":{}}",
     ]
-    // One per line, as in GeoJSON text sequences.
+    // One feature per line, as in GeoJSON text sequences.
     for text in [
       features.joined(separator: "\n"),
       "{\"features\":[\(features.joined(separator: ","))],\"type\":\"FeatureCollection\"}",
@@ -169,7 +169,7 @@ struct StreetReaderTests {
     #expect(try Self.read(collection).map.buildings.count == 2)
   }
 
-  @Test("an extract with the nodes' positions in its ways is read, as Overpass writes XML")
+  @Test("an extract whose ways contain the positions of nodes is read, as in XML from Overpass")
   func placesInWays() throws {
     let corners = [(60.17, 24.94), (60.17, 24.941), (60.171, 24.94), (60.17, 24.94)]
     let nodes = zip([1, 2, 3, 1], corners).map {
@@ -179,7 +179,7 @@ struct StreetReaderTests {
     #expect(try Self.read(text).map.buildings.first?.footprint.outline.count == 3)
   }
 
-  @Test("names are fit for a terminal")
+  @Test("names are harmless to a terminal")
   func names() throws {
     var town = DrawnTown()
     town.box(1, 0, 0, 9, 9, ["building": "yes", "name": "a&#x9b;31mb&#x202e;c"])
@@ -194,7 +194,7 @@ struct StreetReaderTests {
     #expect(reading.map.buildings.count == 542)
     #expect(reading.counts.withHoles == 68)
     #expect(reading.map.trees.count == 649)
-    // A part whose two storey counts are equal.
+    // One part has two equal storey counts.
     #expect(reading.warnings.map(\.reason) == [.baseAboveTop])
     #expect(reading.map.attribution == "© OpenStreetMap contributors, ODbL")
   }

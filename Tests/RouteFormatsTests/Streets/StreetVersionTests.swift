@@ -4,7 +4,7 @@ import Testing
 
 @testable import RouteFormats
 
-/// The newest of an element's versions counts, and a deleted element is absent.
+/// The newest version of an element is used, and a deleted element is absent.
 @Suite("Versions of streets")
 struct StreetVersionTests {
   private static let nodes = """
@@ -24,14 +24,14 @@ struct StreetVersionTests {
     return try StreetReaderTests.read(text).map.buildings.map(\.height)
   }
 
-  @Test("the newest version of a merged PBF is drawn")
+  @Test("the newest version in a merged PBF is drawn")
   func merged() throws {
     let reading = try StreetMap.read(path: "\(StreetReaderTests.folder)/merged.osm.pbf")
     #expect(reading.map.buildings.map(\.height) == [25])
     #expect(reading.warnings == [])
   }
 
-  @Test("the newest version is drawn, in any order in the file")
+  @Test("the newest version is drawn, whatever the order in the file")
   func order() throws {
     let old = Self.way("version='1'", 6)
     let new = Self.way("version='2'", 25)
@@ -40,7 +40,7 @@ struct StreetVersionTests {
     #expect(try Self.heights([new, old]) == [25])
     #expect(try Self.heights([newest, old, new]) == [30])
     #expect(try Self.heights([old, newest, new]) == [30])
-    // If it is unknown which is newer, the first stays.
+    // If it is unknown which version is newer, the first is kept.
     #expect(try Self.heights([Self.way("", 6), Self.way("", 25)]) == [6])
     // The newest version is no longer a building.
     #expect(try Self.heights([old, Self.way("version='2'", nil)]) == [])
@@ -54,14 +54,14 @@ struct StreetVersionTests {
     #expect(try Self.heights([Self.way("version='2' visible='false'", nil), old]) == [])
     // JOSM keeps the version of deleted elements.
     #expect(try Self.heights([old, Self.way("version='1' action='delete'", 6)]) == [])
-    // Undeleted since.
+    // The element has been restored since.
     #expect(
       try Self.heights([
         old, Self.way("version='2' visible='false'", nil), Self.way("version='3'", 12),
       ]) == [12])
   }
 
-  @Test("a corner and a tree are where their newest version is")
+  @Test("a corner and a tree have the position of their newest version")
   func nodes() throws {
     let text = """
       <osm><node id='1' version='3' lat='60.17' lon='24.94'/>
@@ -80,7 +80,7 @@ struct StreetVersionTests {
     #expect(map.trees.map { ($0.latitude.degrees * 10).rounded() } == [602])
   }
 
-  @Test("a relation of several versions is drawn once, from the newest")
+  @Test("a relation with several versions is drawn once, from the newest")
   func relations() throws {
     func relation(_ version: Int, _ tags: String) -> String {
       """
@@ -117,7 +117,7 @@ struct StreetVersionTests {
     #expect(try heights([old, new]) == [25])
     #expect(try heights([new, old]) == [25])
     #expect(try heights([old, way(#","version":2,"visible":false"#, nil)]) == [])
-    // As `out meta; >; out skel` answers: the skeleton has no tags and versions.
+    // As in an answer to `out meta; >; out skel`: the skeleton has no tags or versions.
     #expect(try heights([new, way("", nil)]) == [25])
     #expect(try heights([way("", nil), new]) == [25])
   }

@@ -13,7 +13,7 @@ struct WayPositionTests {
     }
   }
 
-  @Test("a house stands in a PBF whose nodes were put onto its ways")
+  @Test("a house is read from a PBF whose ways contain the positions of their nodes")
   func house() throws {
     let reading = try StreetMap.read(path: "\(StreetReaderTests.folder)/low.osm.pbf")
     #expect(reading.warnings == [])
@@ -23,7 +23,7 @@ struct WayPositionTests {
         == [[601_700, 249_400], [601_700, 249_404], [601_702, 249_404], [601_702, 249_400]])
   }
 
-  @Test("relations, courtyards and ways with a missing node equal those of the plain file")
+  @Test("relations, courtyards and ways with a missing node equal those in the plain file")
   func block() throws {
     let plain = try StreetMap.read(path: "\(StreetReaderTests.folder)/block.osm")
     let reading = try StreetMap.read(path: "\(StreetReaderTests.folder)/block-low.osm.pbf")
@@ -49,7 +49,7 @@ struct WayPositionTests {
 
   private static let ring = [(60.17, 24.94), (60.17, 24.9404), (60.1702, 24.9404), (60.17, 24.94)]
 
-  @Test("Overpass’ XML is read with the shapes of a relation’s members in it")
+  @Test("XML from Overpass is read with the shapes of the members in a relation")
   func members() throws {
     let corners = Self.ring.map { "<nd lat='\($0.0)' lon='\($0.1)'/>" }.joined()
     let tags = "<tag k='type' v='multipolygon'/><tag k='building' v='yes'/>"
@@ -62,12 +62,12 @@ struct WayPositionTests {
     #expect(reading.warnings == [])
     #expect(
       Self.corners(reading.map) == [[601_700, 249_400], [601_700, 249_404], [601_702, 249_404]])
-    // Cut off at the edge of the area requested.
+    // The way is cut off at the edge of the requested area.
     let cut = text.replacing("<nd lat='60.1702' lon='24.9404'/>", with: "<nd/>")
     #expect(throws: StreetError.self) { try StreetReaderTests.read(cut) }
   }
 
-  @Test("Overpass’ XML is read if ways have shapes and no nodes, as from `out tags geom`")
+  @Test("XML from Overpass is read if ways have shapes but no nodes, as from `out tags geom`")
   func shapes() throws {
     let corners = Self.ring.map { "<nd lat='\($0.0)' lon='\($0.1)'/>" }.joined()
     let text = "<osm><way id='1'>\(corners)<tag k='building' v='yes'/></way></osm>"

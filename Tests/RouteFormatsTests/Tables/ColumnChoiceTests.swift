@@ -51,7 +51,7 @@ import Testing
     }
   }
 
-  @Test("a hemisphere column is used, so that Sydney is not in the Pacific")
+  @Test("a hemisphere column is used, so Sydney is not in the Pacific")
   func hemispheresHaveColumns() throws {
     let header = "DATE,TIME,LATITUDE,N/S,LONGITUDE,E/W\n"
     for (rows, expected) in [

@@ -5,7 +5,7 @@ import Testing
 
 /// Tables in which the rows of two devices alternate.
 @Suite struct DeviceTests {
-  /// Returns rows of two walkers alternately, with a third more from the first.
+  /// Returns alternating rows of two walkers: of every six rows, four are from the first walker.
   private func rows(
     _ count: Int, apart degrees: Double, _ values: (first: String, second: String)?
   ) -> String {
@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test(
-    "of two alternating walks one is used",
+    "of two alternating walks, one is used",
     arguments: ["Input", "device", "user", "id", "trackId", "source", "Device ID", "phone_name"],
     [0.01, 40])
   func oneDeviceIsUsed(column: String, degrees: Double) throws {
@@ -32,23 +32,23 @@ import Testing
       ])
   }
 
-  @Test("one walk is one, whatever else changes") func oneWalk() throws {
+  @Test("a single walk stays one, whatever else changes") func oneWalk() throws {
     let providers = "time,lat,lon,source\n" + rows(60, apart: 0, ("gps", "network"))
     #expect(try read(providers).tracks.points.count == 60)
     #expect(try read(providers).warnings.isEmpty)
-    // A single row with another name is a strange fix, and places without times are not a walk.
+    // A single row with another name counts as a strange fix, and places without times are not a walk.
     let stray = "time,lat,lon,name\n0,48,11,a\n1,48,11,a\n2,48.1,11,b\n3,48,11,a\n4,48,11,a\n"
     #expect(try read(stray).tracks.points.count == 5)
     let places = stray.split(separator: "\n").map { String($0.drop { $0 != "," }.dropFirst()) }
     #expect(try read(places.joined(separator: "\n")).warnings.isEmpty)
-    // Every row has its own identifier.
+    // Every row has an identifier of its own.
     let numbered = rows(60, apart: 0, nil).split(separator: "\n").enumerated()
       .map { "\($1),\($0)" }.joined(separator: "\n")
     #expect(try read("time,lat,lon,id\n" + numbered).tracks.points.count == 60)
   }
 
   @Test(
-    "of a phone's providers the receiver is used, however few its rows",
+    "of a phone's providers, the receiver is used, however few its rows",
     arguments: [("gps", "network"), ("GPS", "fused"), ("fused", "wifi"), ("network", "passive")])
   func providers(best: String, other: String) throws {
     let text = "time,lat,lon,provider\n" + rows(60, apart: 0.01, (other, best))
@@ -60,13 +60,13 @@ import Testing
       return
     }
     #expect(used == best)
-    // Names that are not providers are devices.
+    // Names that are not providers count as devices.
     let devices = try read(text.replacing(",\(other)\n", with: ",mine\n"))
     #expect(devices.tracks.points.count == 40)
   }
 
   @Test(
-    "a walk to and fro is one, whatever the names of its laps",
+    "a walk to and fro is one walk, whatever the names of its laps",
     arguments: ["label", "segment", "name"])
   func toAndFro(column: String) throws {
     let rows = (0..<120).map { index in
@@ -80,7 +80,7 @@ import Testing
     #expect(!devices)
   }
 
-  /// Returns the rows of two walkers, first all of one, then all of the other.
+  /// Returns the rows of two walkers, first all of one walker's rows and then all of the other's.
   private func blocks(_ column: String, later seconds: Int) -> String {
     let rows = (0..<90).map { index -> String in
       let isFirst = index < 50
@@ -93,7 +93,7 @@ import Testing
   }
 
   @Test(
-    "two people's walks stay two, even one after the other",
+    "the walks of two people stay separate, even one after the other",
     arguments: ["device", "user", "vehicle_id", "entity_id", "deviceTag", "Phone Name"],
     [0, 25])
   func people(column: String, seconds: Int) throws {
@@ -106,7 +106,7 @@ import Testing
   }
 
   @Test(
-    "different devices one after the other are reported",
+    "different devices that follow each other are reported",
     arguments: ["device", "user", "individual-local-identifier"])
   func inTurn(column: String) throws {
     let document = try read(blocks(column, later: 400))
@@ -116,14 +116,16 @@ import Testing
         .lines(.peopleInTurn(column: column, before: "a", after: "b", line: 52))))
   }
 
-  @Test("other names separate simultaneous walkers", arguments: ["name", "track", "trip_id"])
+  @Test(
+    "columns with other names separate simultaneous walkers",
+    arguments: ["name", "track", "trip_id"])
   func others(column: String) throws {
     #expect(try read(blocks(column, later: 25)).tracks.points.count == 50)
     #expect(try read(blocks(column, later: 400)).tracks.points.count == 90)
   }
 
   @Test(
-    "a walk during which a name appears or changes is one",
+    "a walk during which a name appears or changes is one walk",
     arguments: [
       ("device", "", "Pixel"), ("user", "unknown", "4711"), ("phone", "hand", "pocket"),
       ("vehicle", "foot", "escalator"), ("userId", "null", "7"),
@@ -137,7 +139,7 @@ import Testing
     #expect(document.tracks.points.count == 60 && document.warnings.isEmpty)
   }
 
-  @Test("a phone and a watch that alternate are one walker's") func inTurns() throws {
+  @Test("a phone and a watch that take turns belong to one walker") func inTurns() throws {
     let rows = (0..<4).flatMap { part in
       (0..<30).map { index in
         let place = FixedDecimal.text(48.1 + 1.4e-5 * Double(part * 30 + index), decimals: 6)
@@ -148,7 +150,9 @@ import Testing
     #expect(document.tracks.points.count == 120)
   }
 
-  @Test("people with a few rows, or on several days, are people, too") func morePeople() throws {
+  @Test("people with a few rows, or on several days, are recognised as people") func morePeople()
+    throws
+  {
     let few = blocks("user", later: 25) + "30,48.2,11.5,c\n31,48.2,11.5,c\n"
     #expect(try read(few).tracks.points.count == 50)
     let daily =
@@ -161,7 +165,7 @@ import Testing
     #expect(try read(movebank).tracks.points.count == 50)
   }
 
-  @Test("if no column separates walkers, jumps do") func jumps() throws {
+  @Test("if no column separates walkers, jumps are reported") func jumps() throws {
     let document = try read("time,lat,lon\n" + rows(60, apart: 0.01, nil))
     #expect(document.tracks.points.count == 60)
     guard case .jumpsToAndFro(_, 60, let metres, _)? = document.warnings.first else {
@@ -170,7 +174,7 @@ import Testing
     }
     #expect(abs(metres - 1112) < 5)
     #expect(try read("time,lat,lon\n" + rows(60, apart: 0, nil)).warnings.isEmpty)
-    // A walk with a ferry is one.
+    // A walk with a ferry is one walk.
     let ferry = rows(30, apart: 0, nil) + rows(30, apart: 0, nil).replacing(",48.", with: ",49.")
     #expect(
       try !read("time,lat,lon\n" + ferry).warnings.contains {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import RouteFormats
 
-/// The hemispheres, in columns and letters of their own.
+/// Hemispheres in columns of their own, and as letters in fields.
 @Suite struct HemisphereTests {
   private static let pairs = [
     ("lat_dir", "lon_dir"), ("lat_hem", "lon_hem"), ("N/S Indicator", "E/W Indicator"),
@@ -12,7 +12,7 @@ import Testing
     ("lat NS", "lon EW"), ("nsHemisphere", "ewHemisphere"), ("Hemisphere", "hemisphere 2"),
   ]
 
-  @Test("columns of hemispheres are used", arguments: pairs.indices.dropLast())
+  @Test("hemisphere columns are used", arguments: pairs.indices.dropLast())
   func columnsOfLettersAreUsed(index: Int) throws {
     let (north, east) = Self.pairs[index]
     for (letters, expected) in [
@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test(
-    "words of other languages, and numeric signs, are hemispheres",
+    "words in other languages and numeric signs are hemispheres",
     arguments: [
       ("lat_dir", "lon_dir", "Sur", "Oeste"), ("NS", "EW", "SUD", "Ouest"),
       ("lat_hemisphere", "lon_hemisphere", "Southern", "Western"), ("ns_flag", "ew_flag", "S", "W"),
@@ -65,7 +65,7 @@ import Testing
     let isVoid = side == "?" || side == "-"
     #expect(document.places == (isVoid ? [] : [[38.7, 9.1]]) + places)
     #expect(document.droppedCount == (isVoid ? 1 : 0))
-    // In all rows it has a different meaning.
+    // If all rows have this text, it has a different meaning.
     let all = text.replacing(",S,", with: ",\(side),").replacing(",W,", with: ",\(side),")
     #expect(try read(all).places.count == 3)
   }
@@ -74,7 +74,7 @@ import Testing
     "quality flags and directions of motion are not hemispheres",
     arguments: ["lat_flag,lon_flag", "lat_dir,lon_dir", "lat_code,lon_code", "ns,ew"])
   func numbers(header: String) throws {
-    // Nor are words that begin with one.
+    // Words that begin with a direction are not hemispheres either.
     #expect(
       try read("lat,hemisphere,lon\n38.7,south side,9.1\n38.7,south side,9.1\n").places[0] == [
         38.7, 9.1,
@@ -85,7 +85,9 @@ import Testing
     #expect(document.warnings.isEmpty && document.drops.isEmpty)
   }
 
-  @Test("an O, east in some languages and west in others, is reported") func doubtfulSide() throws {
+  @Test("an O, which is east in some languages and west in others, is reported") func doubtfulSide()
+    throws
+  {
     let row = "38.7,S,9.1,O\n"
     let document = try read("lat,lat_dir,lon,lon_dir\n" + row + row)
     #expect(document.places == [[-38.7, 9.1], [-38.7, 9.1]])
@@ -98,13 +100,13 @@ import Testing
     let document = try read(text)
     #expect(document.places == [[38.7, 9.1], [38.8, 9.1]])
     #expect(document.warnings == [.unusedHemispheres(column: "b", line: 2)])
-    // Other columns hold letters that are not hemispheres.
+    // These other columns contain letters that are not hemispheres.
     let words = "lat,a,lon,b\n38.7,N,9.1,W\n38.8,Y,9.1,X\n"
     #expect(try read(words).warnings.isEmpty)
   }
 
   @Test(
-    "a letter in the field is its sign",
+    "a letter in the field determines the sign",
     arguments: [
       ("38.7N", "9.1W", [38.7, -9.1]), ("38.7 s", "9.1 E", [-38.7, 9.1]),
       ("S38.7", "W 9.1", [-38.7, -9.1]), ("38.7° N", "9.1°W", [38.7, -9.1]),
@@ -115,7 +117,9 @@ import Testing
     #expect(try read("lat,lon\n" + row + row).places == [place, place])
   }
 
-  @Test("another letter is not a coordinate", arguments: ["38.7E", "38.7X", "N", "91N", "38.7NN"])
+  @Test(
+    "a field with another letter is not a coordinate",
+    arguments: ["38.7E", "38.7X", "N", "91N", "38.7NN"])
   func strangeLetters(latitude: String) throws {
     let document = try read("lat,lon\n1,2\n\(latitude),9.1\n3,4\n")
     #expect(document.drops.map(\.reason) == [.badLatitude])

@@ -3,7 +3,7 @@ import Testing
 
 @testable import RouteFormats
 
-/// The times of tables that are followed while they are written.
+/// Times in tables that are followed while they are being written.
 @Suite struct LiveTimeTests {
   /// 2024-05-01T00:00:00Z.
   private static let day = 1_714_521_600.0
@@ -18,11 +18,11 @@ import Testing
   private struct Followed {
     var times: [Double?] = []
     var notes: [FormatWarning] = []
-    /// The number of rows that had arrived when something was first reported.
+    /// The number of rows that had arrived when the first report was made.
     var rowsBeforeNote: Int?
   }
 
-  /// Returns the points handed over from a text that comes line by line and is forgotten.
+  /// Returns the points handed over from a text that arrives line by line and is forgotten.
   private func follow(_ text: String) throws -> Followed {
     let reader = DocumentReader()
     var result = Followed()
@@ -52,12 +52,13 @@ import Testing
     #expect(followed.times == (0..<200).map { Self.day + Double(start + $0) })
   }
 
-  @Test("counts with leading zeros do, too") func paddedCounts() throws {
+  @Test("counts with leading zeros keep their times after a minute, too") func paddedCounts() throws
+  {
     let text = table("time", 200) { "\($0 < 10 ? "00000" : $0 < 100 ? "0000" : "000")\($0)" }
     #expect(try follow(text).times == (0..<200).map { Double($0) })
   }
 
-  @Test("months before days keep their times at midnight", arguments: ["12", "02", "05"])
+  @Test("dates with the month first keep their times at midnight", arguments: ["12", "02", "05"])
   func monthFirst(day: String) throws {
     let next = Int(day).map { $0 + 1 < 10 ? "0\($0 + 1)" : "\($0 + 1)" } ?? ""
     let text = table("time", 100) { index in
@@ -70,7 +71,7 @@ import Testing
     if day != "05" { #expect(followed.notes.first == .dateOrder(taken: "days", line: 2)) }
   }
 
-  @Test("days before months do, too") func dayFirst() throws {
+  @Test("dates with the day first keep their times at midnight, too") func dayFirst() throws {
     let text = table("time", 100) { index in
       let second = 86_370 + index
       return "0\(second < 86_400 ? 1 : 2)/05/2024 " + Self.clock(second, ":")
@@ -78,7 +79,7 @@ import Testing
     #expect(try follow(text).times == (0..<100).map { Self.day + 86_370 + Double($0) })
   }
 
-  @Test("times of day continue over minutes", arguments: ["", "2024-05-01,"])
+  @Test("times of day continue after a minute has passed", arguments: ["", "2024-05-01,"])
   func digits(date: String) throws {
     let header = date.isEmpty ? "time" : "date,time"
     let text = table(header, 200) { date + Self.clock(43_150 + $0, "") }
@@ -86,7 +87,7 @@ import Testing
     #expect(try follow(text).times == (0..<200).map { start + Double($0) })
   }
 
-  @Test("the interpretation of times is reported when it is settled")
+  @Test("the interpretation of times is reported once it is certain")
   func notes() throws {
     let digits = try follow(table("time", 90) { "20240501" + Self.clock(43_200 + $0, "") })
     #expect(digits.notes == [.timeReading(.dateDigits, column: "time", line: 2)])
@@ -100,7 +101,8 @@ import Testing
     #expect(plain.notes.isEmpty)
   }
 
-  @Test("a time under another name is found while the log is followed") func otherNames() throws {
+  @Test("a time under an unusual name is found while the log is followed") func otherNames() throws
+  {
     let text = table("dt", 30) { "2024-05-01T\(Self.clock(43_200 + $0, ":"))Z" }
     #expect(try follow(text).times == (0..<30).map { Self.day + 43_200 + Double($0) })
     let counts = try follow(table("tstamp", 30) { "\(17_000 + 1000 * $0)" })
@@ -113,7 +115,7 @@ import Testing
   }
 
   @Test(
-    "counts in parts of a second are followed in their unit",
+    "counts in fractions of a second are followed in their unit",
     arguments: ["time", "timestamp", "elapsed", "t", "tow", "uptime"], [1000, 1_000_000])
   func partsOfSeconds(name: String, parts: Int) throws {
     let followed = try follow(table(name, 90) { "\((12 + $0) * parts)" })
@@ -123,10 +125,10 @@ import Testing
     #expect(followed.rowsBeforeNote == 5)
   }
 
-  @Test("seconds are handed over once they are recognised") func seconds() throws {
+  @Test("seconds are handed over as soon as they are recognised") func seconds() throws {
     let followed = try follow(table("time", 90) { "\($0)" })
     #expect(followed.times == (0..<90).map { Double($0) } && followed.notes.isEmpty)
-    // A walker who stands does not delay it.
+    // A walker who stands still does not delay this.
     let standing = (0..<9).map { "\($0),48.1,11.5" }
     let reader = DocumentReader()
     let text = "time,lat,lon\n" + standing.joined(separator: "\n") + "\n"
@@ -134,7 +136,7 @@ import Testing
     #expect(reader.takeNews(forgetting: true).tracks.points.count == 9)
   }
 
-  @Test("a stopwatch's time is handed over, too") func stopwatch() throws {
+  @Test("stopwatch times are handed over, too") func stopwatch() throws {
     let text = table("time", 90) { "\($0 / 60):\($0 % 60 < 10 ? "0" : "")\($0 % 60)" }
     let followed = try follow(text)
     #expect(followed.times == (0..<90).map { Double($0) })
@@ -143,7 +145,7 @@ import Testing
         == [.timeReading(.minutesAndSeconds, column: "time", line: 2, isTable: false)])
   }
 
-  @Test("counts beyond any date are not times") func endless() throws {
+  @Test("counts larger than any date are not times") func endless() throws {
     let text = table("time_s", 20) { $0 % 4 == 0 ? "\($0)" : "\($0)e24" }
     let times = try follow(text).times
     #expect(times.count == 20 && times.compactMap(\.self) == [0, 4, 8, 12, 16])

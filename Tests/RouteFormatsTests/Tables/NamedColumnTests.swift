@@ -4,11 +4,12 @@ import Testing
 
 @testable import RouteFormats
 
-/// Names of columns take precedence over their order, and guesses are reported.
+/// Column names take precedence over the order of columns, and guesses are reported.
 @Suite struct NamedColumnTests {
   private let walk = MadeWalk()
 
-  /// Returns the largest errors of a document's poses, compared with the original ones: metres, degrees.
+  /// Returns the largest errors of a document's poses, compared with the original ones, in metres and
+  /// degrees.
   private func errors(_ document: GeoDocument) throws -> (place: Double, heading: Double) {
     let found = poses(document)
     try #require(found.count == walk.moments.count)
@@ -41,7 +42,7 @@ import Testing
     }
   }
 
-  @Test("a folder's file of fixes with four names needs no fifth")
+  @Test("a file of fixes in a folder needs only the four columns that it names")
   func aFoldersFixesHaveTheColumnsOfTheirNames() throws {
     let scratch = try ScratchFolder()
     let text = walk.table(axes: MadeWalk.upright)
@@ -53,14 +54,14 @@ import Testing
     #expect(document.tracks.points.map(\.latitude) == [52.5, 52.6])
     #expect(document.tracks.points.map(\.horizontalAccuracy) == [6, 7])
     #expect(document.tracks.points.map(\.time) == [0.5, 1.5])
-    // Without names their order counts, as far as there are columns.
+    // Without names the order of the columns counts, up to the last one present.
     _ = try scratch.write(
       Array("0.5,52.5,13.4\n1.5,52.6,13.5\n".utf8), to: "platform-location.csv")
     let bare = try GeoDocument.read(path: path)
     #expect(bare.tracks.points.map(\.longitude) == [13.4, 13.5])
   }
 
-  /// Returns a walk at 1.4 m/s to the north with a row at each step, its times counted in the given unit.
+  /// Returns a walk to the north at 1.4 m/s, with a row for each step and times counted in the given unit.
   private func paced(step: Double, perSecond: Double, header: String = "time", moves: Bool = true)
     -> String
   {
@@ -75,7 +76,7 @@ import Testing
   }
 
   @Test(
-    "times count in the unit that makes it a walk",
+    "times count in the unit with which the rows are a walk",
     arguments: [0.004, 0.0167, 0.1, 0.5, 1, 2, 5], [1, 1e3, 1e6, 1e9])
   func timesCountInTheUnitInWhichSomebodyWalks(step: Double, perSecond: Double) throws {
     let document = try read(paced(step: step, perSecond: perSecond))
@@ -91,7 +92,7 @@ import Testing
   }
 
   @Test(
-    "counts since the phone started are not dates",
+    "counts since the phone was started are not dates",
     arguments: [(1800.0, 1e6), (1_814_400, 1e9), (1_814_400, 1e3), (2, 1e9)])
   func countsSinceThePhoneStartedAreNoDates(start: Double, perSecond: Double) throws {
     let text = walk.table(
@@ -139,14 +140,14 @@ import Testing
         "“gps_latitude”, “gps_longitude” are read as lat, lon; “latitude”, "
           + "“longitude” could also be meant: --columns lat=latitude,lon=longitude uses those"
       ])
-    // If they are chosen explicitly, their accuracy is unknown.
+    // If these columns are chosen explicitly, the fixes have no known accuracy.
     let other = try read(Self.two, columns: "lat=latitude,lon=longitude")
     #expect(other.tracks.points.map(\.latitude) == [52.5])
     #expect(other.tracks.points.map(\.horizontalAccuracy) == [nil])
     #expect(!other.warnings.contains { if case .severalColumns = $0 { true } else { false } })
   }
 
-  /// The roles of columns, from the header alone.
+  /// The roles that columns have according to the header alone.
   @Test(arguments: [
     ("latitude,longitude,accuracy", "lat 1 lon 2 accuracy 3"),
     ("latitude,longitude,gps_accuracy", "lat 1 lon 2 accuracy 3"),
@@ -214,14 +215,14 @@ import Testing
 }
 
 extension String {
-  /// The words in pairs.
+  /// Every two consecutive words of the text.
   fileprivate var pairs: [String] {
     let words = split(separator: " ")
     return stride(from: 0, to: words.count, by: 2).map { "\(words[$0]) \(words[$0 + 1])" }
   }
 
   @Test(
-    "heights and accuracies are in the unit of their names",
+    "heights and accuracies are in the unit stated in their names",
     arguments: [
       ("altitude (ft),accuracy (ft)", 1706.0366, 16.4042),
       ("elevation_ft,accuracy_ft", 1706.0366, 16.4042),
@@ -240,7 +241,9 @@ extension String {
     #expect(abs((points[0].horizontalAccuracy ?? 0) - 5) < 1e-3)
   }
 
-  @Test("a unit in a field takes precedence over that of the name") func unitsOfFields() throws {
+  @Test("a unit in a field takes precedence over that of the column name") func unitsOfFields()
+    throws
+  {
     let rows = "48.1,11.5,520 m,4.7 m\n48.1,11.5,1706.0366,4.7m\n"
     let points = try TestSupport.read("lat,lon,alt (ft),accuracy\n" + rows).mainPoints.points
     #expect(
@@ -248,7 +251,7 @@ extension String {
   }
 
   @Test(
-    "topics of ROS, degree signs and typographic minus signs are read",
+    "ROS topics, degree signs and typographic minus signs are read",
     arguments: [
       ("/gps/fix/latitude,/gps/fix/longitude", "-48.5,11.5"), ("lat,lon", "-48.5°,11.5°"),
       ("lat,lon", "−48.5,11.5"), ("lat,lon", "−48.5°,11.5 °"),
@@ -259,7 +262,7 @@ extension String {
   }
 
   @Test(
-    "minutes and seconds of degrees may have columns of their own",
+    "minutes and seconds of an angle may have columns of their own",
     arguments: [
       ("lat_deg,lat_min,lat_sec,lon_deg,lon_min,lon_sec", "-48,30,36,11,15,0"),
       ("Latitude Deg,Latitude Min,Longitude Deg,Longitude Min", "-48,30.6,11,15"),

@@ -4,12 +4,12 @@ import Testing
 
 @testable import RouteFormats
 
-/// AR's poses in tables, as makers and people write them.
+/// AR poses in tables, as written by programs and by people.
 @Suite struct PoseTableTests {
   private let walk = MadeWalk()
 
-  /// Returns the largest differences between the document and the walk: metres, and degrees of heading, pitch
-  /// and roll.
+  /// Returns the largest differences between the document and the walk, in metres and in degrees of
+  /// heading, pitch and roll.
   private func errors(_ document: GeoDocument) throws -> (place: Double, angle: Double) {
     let found = poses(document)
     try #require(found.count == walk.moments.count)
@@ -41,13 +41,13 @@ import Testing
     let (name, axes, columns, scene) = Self.makers[index]
     let document = try read(walk.table(axes: axes, scene: scene), columns: columns)
     let error = try errors(document)
-    // Numbers are written in full: what remains is arithmetic.
+    // The numbers are written in full, so the remaining error comes from arithmetic.
     #expect(error.place < 1e-12 && error.angle < 1e-9, "\(name)")
     #expect(document.kind == .session && document.format == .csv)
     #expect(!document.warnings.contains(.poses(.walksBackwards)))
   }
 
-  /// However the phone is held, the screen is upright.
+  /// Whichever way the phone is held, the screen is upright.
   @Test(arguments: 0..<4) func theCameraIsTurnedUpright(quarters: Int) throws {
     let text = walk.table(axes: { moment in
       var axes = MadeWalk.upright(moment)
@@ -71,7 +71,7 @@ import Testing
     #expect(try !read(text, columns: "camera=upright").warnings.contains(.poses(.unknownTurn)))
   }
 
-  /// Unknown axes are determined from the direction in which people walk.
+  /// Unknown axes are determined from the direction in which the person walks.
   @Test func otherAxesAreToldOf() throws {
     let backwards = walk.table(axes: MadeWalk.opencv)
     #expect(try read(backwards).warnings == [.poses(.walksBackwards), .poses(.noFixes)])
@@ -139,7 +139,7 @@ import Testing
       let document = try read(
         walk.table(axes: MadeWalk.upright, time: times), columns: columns)
       let found = poses(document).map(\.time)
-      // Counts since 1970 in nanoseconds have steps of 256 as floating-point numbers.
+      // Counts of nanoseconds since 1970 have steps of 256 when stored as floating-point numbers.
       for (found, made) in zip(found, walk.moments) {
         #expect(abs(found - start - made.time) < 2e-6 + 1e-3 / perSecond)
       }
@@ -156,7 +156,7 @@ import Testing
     #expect(abs(found[599] - 1_767_268_800 - walk.moments[599].time) < 2e-6)
   }
 
-  /// One row for each picture: the receiver's fix is repeated in every row until the next.
+  /// There is one row for each picture, and the receiver's fix is repeated in every row until the next fix.
   @Test func fixesTruthsAndTrackingAreInOneTable() throws {
     let header =
       "time,tracking_state,x,y,z,qx,qy,qz,qw,gps_lat,gps_lon,gps_accuracy,rtk_lat,rtk_lon,"
@@ -200,16 +200,17 @@ import Testing
       ])
     #expect(
       document.warnings.map(\.message) == [
-        "1 true position left out: no column has the heading there, and the AR walk is too "
-          + "short, or too different in shape, to find it",
+        "1 true position left out: no column has the true heading, and the AR track is too short, "
+          + "or too different in shape, to find it",
         "3 rows left out for repeating the previous fix; each fix counts once",
         "1 pose left out: AR did not know where the phone was",
-        "1 unknown tracking state, the first “dizzy”; normal, limited or notAvailable was "
+        "1 unknown tracking state, such as “dizzy”; normal, limited or notAvailable was "
           + "expected",
       ])
   }
 
-  /// A phone that lies still repeats the same position; its timestamps show which fixes are new.
+  /// A phone that lies still repeats the same position; the timestamps of the fixes show which of them are
+  /// new.
   @Test func aFixWithItsOwnTimeIsRepeatedOnlyWithThat() throws {
     let text =
       "time,x,y,z,qx,qy,qz,qw,lat,lon,gps_time\n0,0,0,0,0,0,0,1,1,2,-0.5\n"
@@ -253,7 +254,7 @@ import Testing
     }
     let document = try reader.finish()
     #expect(document == (try read(text)))
-    // A live log has the same samples, except for the end.
+    // A log read live has the same samples, apart from the end.
     #expect(live == Array(try #require(document.session).samples.prefix(live.count)))
     #expect(live.count >= 590)
   }

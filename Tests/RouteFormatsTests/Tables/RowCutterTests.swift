@@ -3,7 +3,7 @@ import Testing
 
 @testable import RouteFormats
 
-/// Rows and fields of tables, the same for logs and places.
+/// Rows and fields of tables, which are the same for logs and for places.
 @Suite struct RowCutterTests {
   private func rows(_ text: String) -> [[String]] {
     Array(text.utf8).withUnsafeBufferPointer { bytes in
@@ -19,7 +19,7 @@ import Testing
     }
   }
 
-  /// The cells that Python's `csv` reads (with `skipinitialspace` for leading blanks).
+  /// The cells as read by Python's `csv`, with `skipinitialspace` for leading blanks.
   @Test(arguments: [
     ("a,b\r\n1,2\r\n", [["a", "b"], ["1", "2"]]), ("\"a,b\",c\n", [["a,b", "c"]]),
     ("\"a\"\"b\",c", [["a\"b", "c"]]), ("5\" phone,2\n3,4", [["5\" phone", "2"], ["3", "4"]]),
@@ -43,7 +43,8 @@ import Testing
     "\"two\nlines\",48.1,11.5\n\"and\r\nthree\n\",48.2,11.5\n",
   ]
 
-  @Test("quotes and inches are read alike in logs and places", arguments: tables.indices)
+  @Test(
+    "quotation marks and inch marks are read alike in logs and places", arguments: tables.indices)
   func logsAndPlacesAgree(index: Int) throws {
     let table = "name,lat,lon\n" + Self.tables[index]
     let document = try read(table)
@@ -52,7 +53,7 @@ import Testing
     #expect(places.map(\.coordinate.latitude.degrees) == [48.1, 48.2])
   }
 
-  @Test("a header may have a line break in quotes, and inches")
+  @Test("a header may contain inch marks, and a line break in quotes")
   func headers() throws {
     let text = "\"Size\n(in)\",\"Latitude\n(deg)\",lon,5\" screen\n5,48.1,11.5,1\n5,48.2,11.5,1\n"
     #expect(try read(text, name: "a.csv").places == [[48.1, 11.5], [48.2, 11.5]])

@@ -3,9 +3,9 @@ import Testing
 
 @testable import RouteFormats
 
-/// Tables that number the segments of a track.
+/// Tables with a column that numbers the segments of a track.
 @Suite struct SegmentColumnTests {
-  /// Returns rows a second and 1.1 m apart, with values of further columns for each.
+  /// Returns rows that are one second and 1.1 m apart, with values for further columns.
   private func table(_ names: String, rows: Int = 12, _ values: (Int) -> String) -> String {
     "time,lat,lon,\(names)\n"
       + (0..<rows).map { index in
@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test(
-    "a number that changes begins a segment",
+    "a change of the number begins a segment",
     arguments: ["segment", "Segment ID", "seg", "trkseg", "track_seg_id"])
   func segments(name: String) throws {
     let document = try read(table(name) { $0 < 5 ? "0" : $0 < 6 ? "1" : "2" })
@@ -23,7 +23,9 @@ import Testing
     #expect(document.warnings.isEmpty)
   }
 
-  @Test("GDAL restarts the numbers of segments in each track") func tracks() throws {
+  @Test("numbers of segments that restart in each track, as from GDAL, are read") func tracks()
+    throws
+  {
     let document = try read(
       table("track_fid,track_seg_id,track_seg_point_id") { index in
         "\(index / 6),\(index / 3 % 2),\(index % 3)"
@@ -37,7 +39,7 @@ import Testing
     #expect(document.kind == .route && document.routeCoordinates.count == 8)
   }
 
-  @Test("numbers of rows or stretches of road begin no segment") func others() throws {
+  @Test("row numbers and numbers of road sections do not begin segments") func others() throws {
     for text in [
       table("segment") { "\($0)" }, table("segment") { "\($0 % 2)" }, table("segment") { _ in "7" },
       table("segment") { [4, 4, 9, 9, 4, 4, 9, 9, 4, 4, 4, 4][$0].description },
@@ -47,14 +49,15 @@ import Testing
     }
   }
 
-  @Test("rows that are left out move no segment") func leftOut() throws {
+  @Test("rows that are left out do not move segments") func leftOut() throws {
     let text = table("segment") { $0 < 6 ? "a" : "b" }
       .replacing("48.10002,", with: "98.1,").replacing("48.10006,", with: ",")
     let document = try read(text)
     #expect(document.mainPoints.nonemptySegments == [0..<5, 5..<10])
   }
 
-  @Test("segments keep their points when others are removed", arguments: 0..<20 as Range<UInt64>)
+  @Test(
+    "segments keep their points when other points are removed", arguments: 0..<20 as Range<UInt64>)
   func removal(seed: UInt64) {
     var random = TestRandom(seed: seed)
     var list = PointList()

@@ -3,12 +3,12 @@ import Testing
 
 @testable import RouteFormats
 
-/// Columns that are times under names that do not say so.
+/// Columns that contain times although their names do not say so.
 @Suite struct SpareTimeTests {
   /// 2024-05-01T12:00:00Z.
   private static let noon = 1_714_564_800.0
 
-  /// Returns rows 5 s and 5.6 m apart.
+  /// Returns rows that are 5 s and 5.6 m apart.
   private func table(_ header: String, _ count: Int = 8, _ row: (Int, String) -> String) -> String {
     let rows = (0..<count).map { index in
       let second = 5 * index
@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test(
-    "a date and a time of day are, too",
+    "a date and a time of day in two columns are used under any name, too",
     arguments: [
       "utc_d,utc_t", "Lcl Date,Lcl Time", "day of walk,clock", "date,clock", "UTC Datum,UTC Zeit",
     ], ["2024/05/01", "2024-05-01", "1-May-2024", "20240501x"])
@@ -58,7 +58,7 @@ import Testing
     #expect(offsets.tracks.points.map(\.time) == Self.times.map { $0 - 7200 })
   }
 
-  @Test("a table of places with dates stays one, and that is reported")
+  @Test("a table of places with dates stays a table of places, and that is reported")
   func placesStay() throws {
     let opened = try read(table("opened") { index, _ in "2020-01-0\(index + 1)" })
     #expect(opened.kind == .route && opened.tracks.points.allSatisfy { $0.time == nil })
@@ -67,7 +67,7 @@ import Testing
         == [.lines(.unusedTimes(["opened"], choice: "time=opened", line: 1))])
     #expect(
       opened.warnings[0].message
-        == "“opened” looks like a time but is not used, as no walk fits it; --columns "
+        == "“opened” looks like a time but is not used, as it does not fit any walk; --columns "
         + "time=opened uses it")
     let visits = try read(table("visited") { index, clock in "2020-01-0\(index + 1) \(clock)" })
     #expect(visits.kind == .route)
@@ -77,21 +77,21 @@ import Testing
     #expect(words.kind == .route && words.warnings.isEmpty)
   }
 
-  @Test("a column in which some fields are not times is none") func someFields() throws {
+  @Test("a column in which some fields are not times is not used") func someFields() throws {
     let document = try read(table("note") { $0 > 4 ? "rain" : "2024-05-01T\($1)Z" })
     #expect(document.kind == .route && document.warnings.isEmpty)
     let gaps = try read(table("dt") { $0 == 5 ? "" : "2024-05-01T\($1)Z" })
     #expect(gaps.tracks.points.count { $0.time != nil } == 7)
   }
 
-  @Test("a choice of columns is kept") func chosen() throws {
+  @Test("the user's choice of columns is kept") func chosen() throws {
     let text = table("dt,opened") { "2024-05-01T\($1)Z,2020-01-0\($0 + 1)" }
     #expect(try read(text, columns: "time=").tracks.points.allSatisfy { $0.time == nil })
     #expect(try read(text, columns: "time=opened").tracks.points[1].time == 1_577_923_200)
   }
 
   @Test(
-    "minutes and hours are used if they give a walk, and reported",
+    "minutes and hours are used if they result in a walk, and that is reported",
     arguments: [("elapsed_min", 60.0), ("minutes", 60), ("t_min", 60), ("hours", 3600)])
   func unitsInNames(name: String, seconds: Double) throws {
     let document = try read(
@@ -104,7 +104,7 @@ import Testing
   }
 
   @Test(
-    "counts in any unit are times under names that say so",
+    "counts in any unit are times if the column name says so",
     arguments: [
       ("tstamp", 1.0), ("recorded_at", 1), ("Zeit", 1), ("epoch_ms", 1e3), ("ts_ms", 1e3),
       ("sensor_time", 1e9), ("elapsedRealtimeNanos", 1e9), ("millis", 1e3),
@@ -127,7 +127,7 @@ import Testing
   }
 
   @Test(
-    "a name that only contains such a word is not a time",
+    "a name that merely contains such a word does not denote a time",
     arguments: [
       "distance_centimeters", "altimeter", "outcome", "candidate", "sentiment", "last_update_s",
       "update", "bitmask",
@@ -137,7 +137,7 @@ import Testing
     #expect(document.kind == .route && document.warnings.isEmpty)
   }
 
-  @Test("an invalid or empty field is a row without a time") func holes() throws {
+  @Test("a row with an invalid or empty field has no time") func holes() throws {
     for (text, row) in [("N/A", 4), ("", 0), ("", 3)] {
       let numbers = try read(
         table("recorded_at", 30) { index, _ in
@@ -150,7 +150,8 @@ import Testing
     }
   }
 
-  @Test("six columns with a constant date give way to another time") func constantParts() throws {
+  @Test("six columns with a constant date are ignored if there is another time")
+  func constantParts() throws {
     let document = try read(
       table("year,month,day,hour,minute,second,recorded_at") { index, _ in
         "2024,5,1,12,0,0,\(1_714_564_800 + 5 * index)"
@@ -161,7 +162,8 @@ import Testing
     #expect(short.tracks.points.map(\.time) == Self.times)
   }
 
-  @Test("one that only increases is named, because it gives no walk") func grows() throws {
+  @Test("a column that only increases is named in a warning, because it does not result in a walk")
+  func grows() throws {
     let document = try read(table("epoch_ms") { index, _ in "\(1_714_564_800 + 90_000 * index)" })
     #expect(document.kind == .route)
     #expect(
@@ -169,7 +171,7 @@ import Testing
   }
 
   @Test(
-    "columns from the year to the second are a time",
+    "columns from the year to the second form a time",
     arguments: [
       "year,month,day,hour,minute,second", "yyyy,mon,dd,hh,min,ss",
       "Year,Month,Day,Hour,Min,Seconds",
@@ -195,7 +197,7 @@ import Testing
     #expect(plain.tracks.points.last?.time == 35 && plain.warnings.isEmpty)
   }
 
-  @Test("a row without a date has that of the row above, or the day after") func dates() throws {
+  @Test("a row without a date has that of the previous row, or the next day") func dates() throws {
     let first = try read(table("date,time") { "\($0 == 0 ? "2024-05-01" : ""),\($1)" })
     #expect(first.tracks.points.map(\.time) == Self.times && first.warnings.isEmpty)
     let some = try read(table("date,time") { "\($0 % 3 == 0 ? "2024-05-01" : " "),\($1)" })
@@ -205,7 +207,7 @@ import Testing
   }
 
   @Test(
-    "after midnight it is the day after",
+    "after midnight, a row without a date is on the next day",
     arguments: ["2024-05-01", "1-May-2024", "01/05/2024", "240501"], [true, false])
   func midnight(date: String, hasColons: Bool) throws {
     let clocks = ["23:59:50", "23:59:55", "00:00:00", "00:00:05"]
@@ -230,7 +232,7 @@ import Testing
     #expect(document.warnings == [.timeReading(reading, column: "time", line: 2)])
   }
 
-  @Test("an hour, a minute and a second are a time of day, with or without a date")
+  @Test("an hour, a minute and a second form a time of day, with or without a date")
   func clockParts() throws {
     let parts = try read(table("hour,minute,second") { index, _ in "12,0,\(5 * index)" })
     #expect(parts.tracks.points.map(\.time) == (0..<8).map { 43_200 + 5 * Double($0) })
@@ -244,7 +246,7 @@ import Testing
   }
 
   @Test(
-    "seconds may have a column of nanoseconds",
+    "seconds may be completed by a column of nanoseconds",
     arguments: [
       "header.stamp.secs,header.stamp.nsecs", "sec,nanosec", "stamp_sec,stamp_nanosec",
       "secs,nsecs",
@@ -260,7 +262,7 @@ import Testing
     #expect(document.tracks.points.map(\.time) == times)
   }
 
-  @Test("counts since 1970 are preferred to those since a phone was switched on")
+  @Test("counts since 1970 are preferred to counts since a phone was switched on")
   func counts() throws {
     let document = try read(
       table("boot_time_ms,unix_time_ms") { index, _ in
@@ -269,14 +271,15 @@ import Testing
     #expect(document.tracks.points.map(\.time) == Self.times)
   }
 
-  @Test("AM and PM may have a column") func halfInColumn() throws {
+  @Test("AM and PM may have a column of their own") func halfInColumn() throws {
     let document = try read(
       table("time,AM/PM") { "2024-05-01 \($1),PM" }.replacing(" 12:", with: " 01:"))
     #expect(document.tracks.points.map(\.time) == Self.times.map { $0 + 3600 })
   }
 
   @Test(
-    "next to complete times they change nothing", arguments: ["2024-05-01 T", "2024-05-01TTZ"])
+    "next to complete times, such columns change nothing",
+    arguments: ["2024-05-01 T", "2024-05-01TTZ"])
   func halfBesideOthers(form: String) throws {
     let document = try read(
       table("time,AM/PM") { _, clock in

@@ -3,9 +3,9 @@ import Testing
 
 @testable import RouteFormats
 
-/// Times such as `12:40`, which are times of day or of a stopwatch.
+/// Times such as `12:40`, which are either times of day or stopwatch times.
 @Suite struct StopwatchTests {
-  /// Returns rows `seconds` and `metres` apart.
+  /// Returns rows that are `seconds` and `metres` apart.
   private func table(
     _ count: Int, seconds: Int, metres: Double, name: String = "time", _ text: (Int) -> String
   ) -> String {
@@ -23,7 +23,8 @@ import Testing
   private static func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
 
   @Test(
-    "minutes and seconds that give a walk are a stopwatch's", arguments: ["time", "elapsed", "t"])
+    "minutes and seconds that result in a walk are stopwatch times",
+    arguments: ["time", "elapsed", "t"])
   func stopwatch(name: String) throws {
     let text = table(40, seconds: 5, metres: 7, name: name) { "\($0 / 60):\(Self.two($0 % 60))" }
     let document = try read(text)
@@ -33,7 +34,7 @@ import Testing
         == [.timeReading(.minutesAndSeconds, column: name, line: 2, isTable: false)])
   }
 
-  @Test("they exceed an hour, or restart after one, and have fractions of a second")
+  @Test("stopwatch times may exceed an hour, restart after one, and have fractions of a second")
   func longOnes() throws {
     let long = table(90, seconds: 60, metres: 80) { "\($0 / 60):\(Self.two($0 % 60))" }
     #expect(try read(long).tracks.points.map(\.time) == Self.times(90) { 60 * $0 })
@@ -48,16 +49,16 @@ import Testing
     )
   }
 
-  @Test("hours and minutes that give a walk stay a time of day") func timesOfDay() throws {
+  @Test("hours and minutes that result in a walk are a time of day") func timesOfDay() throws {
     let sparse = table(40, seconds: 60, metres: 84) { "10:\(Self.two($0 / 60))" }
     #expect(try read(sparse).tracks.points.map(\.time) == Self.times(40) { 36_000 + 60 * $0 })
-    // A row per second; sixty rows share one time.
+    // There is one row per second, and sixty rows share one time.
     let dense = table(300, seconds: 1, metres: 1.4) { "10:\(Self.two($0 / 60))" }
     let minutes = (0..<300).map { index -> Double? in Double(36_000 + index / 60 * 60) }
     #expect(try read(dense).tracks.points.map(\.time) == minutes)
   }
 
-  @Test("hours beyond a day are a stopwatch's") func manyHours() throws {
+  @Test("more hours than a day has are a stopwatch time") func manyHours() throws {
     let text = table(20, seconds: 5, metres: 7) { "25:00:\(Self.two($0 % 60))" }
     #expect(try read(text.replacing("25:00:00", with: "25:00:00")).tracks.points[1].time == 90_005)
   }
@@ -70,7 +71,8 @@ import Testing
     #expect(stamp == .some(nil))
   }
 
-  @Test("hours and minutes of somebody who strolls or stands stay a time of day") func slowWalks()
+  @Test("hours and minutes of a person who strolls or stands still are a time of day")
+  func slowWalks()
     throws
   {
     func minutes(_ count: Int, step: Int, metres: Double, name: String = "time") throws -> [Double?]
@@ -80,7 +82,7 @@ import Testing
       }
       return try read(text).tracks.points.map(\.time)
     }
-    // A transect of 1.2 km in two hours, and a phone on a table.
+    // A transect of 1.2 km in two hours, and a phone lying on a table.
     #expect(try minutes(13, step: 600, metres: 100) == Self.times(13) { 21_600 + 600 * $0 })
     #expect(try minutes(60, step: 60, metres: 0.001) == Self.times(60) { 21_600 + 60 * $0 })
     #expect(
@@ -92,7 +94,7 @@ import Testing
     #expect(try read(elapsed).tracks.points.map(\.time) == Self.times(200) { $0 })
   }
 
-  @Test("clock times are not counts, however little somebody moves", arguments: [0.3, 0.05])
+  @Test("clock times are not counts, however little a person moves", arguments: [0.3, 0.05])
   func clocks(metres: Double) throws {
     let rows = (0..<60).map { index -> String in
       let place = FixedDecimal.text(48.1 + Double(index % 2) * metres / 111_195, decimals: 8)
@@ -103,7 +105,7 @@ import Testing
   }
 
   @Test(
-    "ten rows per second have a stopwatch's time", arguments: ["time", "elapsed"])
+    "ten rows per second can have stopwatch times", arguments: ["time", "elapsed"])
   func manyRows(name: String) throws {
     let rows = (0..<600).map { index -> String in
       let place = FixedDecimal.text(48.1 + 0.13 * Double(index) / 111_195, decimals: 8)

@@ -3,14 +3,14 @@ import Testing
 
 @testable import RouteFormats
 
-/// The meaning of a table's times, from the walker's speed.
+/// The meaning of the times in a table, found from the walker's speed.
 @Suite struct TableTimeTests {
   /// 2024-05-01T12:00:00Z.
   private static let noon = 1_714_564_800.0
 
-  /// Returns a walk to the north at 1.2 m/s with a row each second, its times written by a closure.
+  /// Returns a walk to the north at 1.2 m/s with one row per second, whose times are written by a closure.
   ///
-  /// - Parameter step: The time from row to row, in seconds.
+  /// - Parameter step: The time between two rows, in seconds.
   private func walk(
     _ count: Int, header: String = "time,lat,lon", step: Double = 1, speed: Double = 1.2,
     start: Double = noon, _ time: (Double) -> String
@@ -23,7 +23,7 @@ import Testing
     return header + "\n" + rows.joined(separator: "\n") + "\n"
   }
 
-  /// Returns the digits of a second's time of day.
+  /// Returns the digits of a time of day, in seconds.
   private static func digits(_ time: Double) -> String {
     let second = Int(time) % 86_400
     return String(
@@ -46,13 +46,13 @@ import Testing
     let points = document.tracks.points
     #expect(points.count == count)
     for (index, point) in points.enumerated() {
-      // Eight decimals of a day are 0.9 ms.
+      // With eight decimals, a count of days has a resolution of 0.9 ms.
       #expect(abs((point.time ?? 0) - Self.noon - Double(index) * step) < 2e-3)
     }
     #expect(document.warnings == [.timeReading(reading, column: "time", line: 2)])
   }
 
-  @Test("they are recognised at rest or driving, too", arguments: [0.0, 30])
+  @Test("counts of days are recognised at rest or while driving, too", arguments: [0.0, 30])
   func daysOfOthers(speed: Double) throws {
     let text = walk(100, speed: speed) { FixedDecimal.text($0 / 86_400 + 25_569, decimals: 9) }
     #expect(abs((try read(text).tracks.points.last?.time ?? 0) - Self.noon - 99) < 1e-3)
@@ -62,12 +62,12 @@ import Testing
     let text = walk(60, header: "time (1904),lat,lon") {
       FixedDecimal.text($0 / 86_400 + 24_107, decimals: 9)
     }
-    // Text in brackets is part of the name here.
+    // Here, text in brackets is part of the name.
     #expect(abs((try read(text).tracks.points[0].time ?? 0) - Self.noon) < 1e-3)
   }
 
   @Test(
-    "ticks are not taken for nanoseconds",
+    "ticks are not mistaken for nanoseconds",
     arguments: [
       (621_355_968_000_000_000, TimeReading.ticks), (116_444_736_000_000_000, .fileTime),
     ] as [(Int, TimeReading)], [1.2, 0])
@@ -79,7 +79,8 @@ import Testing
   }
 
   @Test(
-    "digits of a date are not taken for milliseconds", arguments: [200, 2, 1], ["", ".250", "250"])
+    "digits of a date are not mistaken for milliseconds", arguments: [200, 2, 1],
+    ["", ".250", "250"])
   func dateDigits(count: Int, fraction: String) throws {
     let text = walk(count) { "20240501" + Self.digits($0) + fraction }
     let more = count == 1 ? text + ",48.2,11.5\n" : text
@@ -91,7 +92,8 @@ import Testing
   }
 
   @Test(
-    "digits of a time of day make no pauses at each minute", arguments: [43_200.0, 34_200, 86_300])
+    "digits of a time of day do not cause a pause at each minute",
+    arguments: [43_200.0, 34_200, 86_300])
   func clockDigits(start: Double) throws {
     let text = walk(200, start: start, Self.digits)
     let document = try read(text)
@@ -101,7 +103,7 @@ import Testing
   }
 
   @Test(
-    "counts of seconds stay such", arguments: [0.0, 12_000, 43_200, 45_413, 60_310],
+    "counts of seconds stay counts of seconds", arguments: [0.0, 12_000, 43_200, 45_413, 60_310],
     [1.0, 0.2, 10, 0.01, 0.005, 0.004, 0.002, 0.001])
   func countsStayCounts(start: Double, step: Double) throws {
     let text = walk(200, step: step, start: start) { FixedDecimal.text($0, decimals: 3) }
@@ -112,7 +114,9 @@ import Testing
     #expect(document.warnings.isEmpty)
   }
 
-  @Test("parts of seconds since 1970 and from a start do, too", arguments: [1e3, 1e6, 1e9])
+  @Test(
+    "counts in fractions of a second stay such counts, since 1970 or from a start",
+    arguments: [1e3, 1e6, 1e9])
   func partsOfSeconds(parts: Double) throws {
     let dates = walk(60) { FixedDecimal.text($0 * parts, decimals: 0) }
     #expect(try read(dates).tracks.points[59].time == Self.noon + 59)
@@ -123,7 +127,7 @@ import Testing
   }
 
   @Test(
-    "twelve digits are a short year's date and a time, in the order that fits a phone",
+    "twelve digits are a short date and a time, in the order that fits a phone",
     arguments: [
       ("010524", TimeReading.dayFirstDigits), ("240501", .yearFirstDigits),
       ("300424", .dayFirstDigits),
@@ -138,7 +142,8 @@ import Testing
     #expect(document.warnings == [.timeReading(reading, column: "time", line: 2)])
   }
 
-  @Test("forms of phones, cameras and services are times") func otherForms() throws {
+  @Test("the forms used by phones, cameras and services are read as times") func otherForms() throws
+  {
     func digits(_ time: Double) -> String { String(Self.digits(time).suffix(2)) }
     let forms: [(Double) -> String] = [
       { "5/1/2024 12:00:\(digits($0))\u{202F}PM" }, { "5/1/2024 12:00:\(digits($0))\u{A0}p.m." },
@@ -151,7 +156,7 @@ import Testing
     }
   }
 
-  @Test("milliseconds at rest are not taken for seconds", arguments: [1000, 5000, 2000])
+  @Test("milliseconds at rest are not mistaken for seconds", arguments: [1000, 5000, 2000])
   func standing(step: Int) throws {
     let text = walk(60, step: Double(step) / 1000, speed: 0.001, start: 12) {
       "\(Int(($0 * 1000).rounded()))"
@@ -159,7 +164,7 @@ import Testing
     let document = try read(text)
     #expect(document.tracks.points[59].time == 12 + Double(59 * step) / 1000)
     #expect(document.warnings.contains(.timeUnit(parts: 1000, line: 2)))
-    // Trackers write one every quarter of an hour, or every hour.
+    // Trackers write a row every quarter of an hour, or every hour.
     for minutes in [15, 60] {
       let slow = walk(60, step: Double(60 * minutes), speed: 0, start: 0) { "\(Int($0))" }
       #expect(try read(slow).tracks.points[59].time == Double(59 * 60 * minutes))
@@ -182,14 +187,14 @@ import Testing
     }
   }
 
-  @Test("days come first between dots") func dots() throws {
+  @Test("the day comes first if the date is written with dots") func dots() throws {
     let document = try read(
       walk(20) { "01.05.2024 12:00:\(Int($0) % 60 < 10 ? "0" : "")\(Int($0) % 60)" })
     #expect(document.tracks.points[0].time == Self.noon && document.warnings.isEmpty)
   }
 
   @Test(
-    "rows more frequent than fixes, or after a rest, count in their unit",
+    "rows more frequent than fixes, or after a rest, are counted in the right unit",
     arguments: [1e3, 1e6, 1e9], [0, 300])
   func repeatedFixes(parts: Double, rest: Int) throws {
     let rows = (0..<900).map { index -> String in
@@ -213,7 +218,7 @@ import Testing
   }
 
   @Test(
-    "a date is preferred to a number named as a time",
+    "a date is preferred to a number whose name denotes a time",
     arguments: ["t", "times", "elapsed", "utc"])
   func datesBesideNumbers(name: String) throws {
     let rows = (0..<60).map { index -> String in
@@ -225,7 +230,7 @@ import Testing
     #expect(document.tracks.points.map(\.time) == (0..<60).map { Self.noon + Double($0) })
   }
 
-  @Test("a stated unit is kept") func saidUnits() throws {
+  @Test("a stated unit is used") func saidUnits() throws {
     let text = walk(200, start: 43_200, Self.digits)
     let chosen = try read(text, columns: "unit=s")
     #expect(chosen.tracks.points[60].time == 120_100 && chosen.warnings.isEmpty)
@@ -244,7 +249,7 @@ import Testing
   }
 
   @Test(
-    "a date may have its own column in any form",
+    "a date may have its own column, in any form",
     arguments: ["2024-05-01", "20240501", "1-May-2024", "01.05.2024", "240501"],
     ["120000", "12:00:00", "12:00:00.000"])
   func dateColumns(date: String, time: String) throws {
@@ -261,18 +266,18 @@ import Testing
     #expect(document.tracks.points.map(\.time) == (0..<3).map { Self.noon + Double($0) })
   }
 
-  @Test("the column as a whole distinguishes days from months") func orders() throws {
+  @Test("the column as a whole decides between days and months") func orders() throws {
     func first(_ dates: [String]) throws -> (time: Double?, warnings: [FormatWarning]) {
       let rows = dates.enumerated().map { "\($1),48.\(1_000_000 + $0),11.5" }
       let document = try read("time,lat,lon\n" + rows.joined(separator: "\n") + "\n")
       return (document.tracks.points.first?.time, document.warnings)
     }
-    // Across midnight, 12 May continues with the 13th.
+    // Across midnight, 12 May is followed by the 13th.
     let days = try first(["12/05/2024 23:59:59", "13/05/2024 00:00:00"])
     #expect(days.time == 1_715_558_399 && days.warnings.isEmpty)
     let months = try first(["05/12/2024 23:59:59", "05/13/2024 00:00:00"])
     #expect(months.time == 1_715_558_399 && months.warnings.isEmpty)
-    // The 1st continues with the 2nd, not with the next month.
+    // The 1st is followed by the 2nd, not by the next month.
     let steps = try first(["05/01/2024 23:59:59", "05/02/2024 00:00:00", "05/02/2024 00:00:01"])
     #expect(steps.time == 1_714_607_999 && steps.warnings.isEmpty)
     let open = try first(["01/05/2024 12:00:00", "01/05/2024 12:00:01"])
@@ -283,7 +288,7 @@ import Testing
     #expect(same.time == 1_714_910_400 && same.warnings.isEmpty)
   }
 
-  @Test("unreadable times are counted with what was expected") func unreadable() throws {
+  @Test("unreadable times are counted, and the expected form is named") func unreadable() throws {
     let text = walk(3) { _ in "yesterday" }
     #expect(try read(text).warnings == [.unreadableTimes(count: 3, line: 2)])
   }
@@ -303,7 +308,7 @@ import Testing
   }
 
   @Test(
-    "poses at 200 Hz and more stay counts of seconds",
+    "times of poses at 200 Hz and more stay counts of seconds",
     arguments: [100.0, 200, 250, 400, 500, 1000],
     [0.0, 43_200, 45_413, 60_310])
   func fastPoses(rate: Double, start: Double) throws {
@@ -324,7 +329,7 @@ import Testing
     }
   }
 
-  @Test("pieces and live reading change nothing", arguments: [1, 37, 1000])
+  @Test("reading in pieces and live reading change nothing", arguments: [1, 37, 1000])
   func pieces(length: Int) throws {
     for text in [
       walk(200, start: 43_200, Self.digits), walk(200) { "\($0 / 86_400 + 25_569)" },

@@ -4,11 +4,11 @@ import Testing
 
 @testable import RouteFormats
 
-/// Poses as whole transforms, and under names that are paths.
+/// Poses given as whole transforms, and under names that are paths.
 @Suite struct TransformTableTests {
   private let walk = MadeWalk()
 
-  /// Returns the largest differences between the document and the walk: metres, degrees.
+  /// Returns the largest differences between the document and the walk, in metres and degrees.
   private func errors(_ document: GeoDocument) throws -> (place: Double, angle: Double) {
     let found = poses(document)
     try #require(found.count == walk.moments.count)
@@ -26,9 +26,9 @@ import Testing
     }
   }
 
-  /// Returns the walk as sixteen columns of ARKit's transforms.
+  /// Returns the walk as tables with the sixteen columns of ARKit's transforms.
   ///
-  /// - Parameter isLast: True if the translation is in the last four, as in simd's memory.
+  /// - Parameter isLast: True if the translation is in the last four columns, as in simd's memory.
   private func table(_ names: [String], isLast: Bool, from start: Vector3 = .zero) -> String {
     let rows = walk.moments.map { moment -> String in
       let (x, y, z) = MadeWalk.arkit(moment)
@@ -53,7 +53,7 @@ import Testing
     (1...4).flatMap { row in (1...4).map { "M_\(row)_\($0)" } },
   ]
 
-  @Test("columns m11 to m44 are poses", arguments: names.indices, [true, false])
+  @Test("columns m11 to m44 are read as poses", arguments: names.indices, [true, false])
   func transformsArePoses(index: Int, isLast: Bool) throws {
     let document = try read(table(Self.names[index], isLast: isLast))
     let error = try errors(document)
@@ -104,8 +104,9 @@ import Testing
     ),
   ]
 
-  /// - Parameter order: The index of each column's number in a generated row: time, position, quaternion.
-  @Test("paths are accepted as names", arguments: paths.indices)
+  /// - Parameter order: For each column, the index of its number in a generated row: time, position,
+  ///   quaternion.
+  @Test("paths are accepted as column names", arguments: paths.indices)
   func pathsAreNames(index: Int) throws {
     let (header, order) = Self.paths[index]
     let isNano = header.contains("ns")
@@ -120,7 +121,7 @@ import Testing
     #expect(document.warnings == [.poses(.noFixes)])
   }
 
-  @Test("an IMU's rotation next to fixes makes no poses") func noPoses() throws {
+  @Test("an IMU's rotation next to fixes is not read as poses") func noPoses() throws {
     let header =
       "time,lat,lon,motionQuaternion_x,motionQuaternion_y,motionQuaternion_z,motionQuaternion_w,"
       + "acceleration_x,acceleration_y,acceleration_z\n"
@@ -129,12 +130,12 @@ import Testing
   }
 
   @Test(
-    "a header of fixes after a number sign is used",
+    "a header after a number sign is used for fixes",
     arguments: ["# time, lat, lon", "#time,lat,lon", "## time,latitude,longitude"])
   func commentsNameFixes(header: String) throws {
     let text = "# a walk in Paris, lat and lon in degrees\n\(header)\n0,48,2\n1,48.1,2\n"
     #expect(try read(text).places == [[48, 2], [48.1, 2]])
-    // A second header takes precedence.
+    // A second header takes precedence over the first.
     let both = "\(header)\nlon,lat,time\n2,48,0\n2,48.1,1\n"
     #expect(try read(both).places == [[48, 2], [48.1, 2]])
     #expect(try read(both).drops.isEmpty)

@@ -4,12 +4,12 @@ import Testing
 
 @testable import RouteFormats
 
-/// Tables with the positions of an RTK receiver, of AR and of the phone, and without a true heading.
+/// Tables that have the positions of an RTK receiver, of AR and of the phone, but no true heading.
 @Suite("True positions without a heading")
 struct TruthHeadingTests {
-  /// Returns a walk, 1.4 m/s at 10 Hz, for `seconds`: north, then east.
+  /// Returns a walk of `seconds` seconds at 1.4 m/s and 10 Hz, first north and then east.
   ///
-  /// AR's axes are rotated by `turn` degrees, and its scene's origin is in columns of its own.
+  /// AR's axes are rotated by `turn` degrees, and the origin of its scene is in columns of its own.
   private static func table(
     _ seconds: Double, turn: Double, truth: (Int) -> Bool = { _ in true }, noise: Double = 0
   ) -> String {
@@ -28,7 +28,7 @@ struct TruthHeadingTests {
         let yaw = Angle.degrees(turn)
         let x = east * yaw.cosine - north * yaw.sine
         let ahead = east * yaw.sine + north * yaw.cosine
-        // A camera that looks along the walk, 7° to its right.
+        // The camera looks along the walk, 7° to the right.
         let half = -(seen.radians + 7 * Double.pi / 180) / 2
         let qy = Angle(radians: half).sine
         let qw = Angle(radians: half).cosine
@@ -43,7 +43,8 @@ struct TruthHeadingTests {
       }.joined()
   }
 
-  @Test("get the camera's from AR's path next to them", arguments: [-140.0, -20, 0, 35, 170])
+  @Test(
+    "get the camera's heading from AR's path next to them", arguments: [-140.0, -20, 0, 35, 170])
   func found(turn: Double) throws {
     let document = try read(Self.table(60, turn: turn))
     let session = try #require(document.session)
@@ -54,10 +55,11 @@ struct TruthHeadingTests {
     for truth in truths {
       let course = truth.time < 30 ? 0.0 : 90
       let error = (truth.heading - .degrees(course + 7)).wrapped
-      // A degree of longitude is assumed to have the same length everywhere: to 1e-4 over the walk.
+      // A degree of longitude is assumed to have the same length everywhere, which is accurate to 1e-4 over
+      // the walk.
       #expect(abs(error.degrees) < 0.05, "at \(truth.time) s")
     }
-    // Each follows the pose of its time; AR's own position is not a fix.
+    // Each truth follows the pose of the same time; AR's own position is not a fix.
     for (sample, next) in zip(session.samples, session.samples.dropFirst()) {
       guard case .truth(let truth) = next, case .pose(let time, _) = sample else { continue }
       #expect(truth.time == time)
@@ -66,7 +68,7 @@ struct TruthHeadingTests {
     #expect(document.warnings.isEmpty || document.warnings.count == 1)
   }
 
-  @Test("are found with an RTK receiver's noise, once a second")
+  @Test("get a heading even with an RTK receiver's noise, once a second")
   func noisy() throws {
     let document = try read(Self.table(60, turn: 40, truth: { $0 % 10 == 0 }, noise: 0.02))
     let truths = try #require(document.session).samples.compactMap { sample -> Double? in
@@ -75,8 +77,9 @@ struct TruthHeadingTests {
       return abs((truth.heading - .degrees(course + 7)).wrapped.degrees)
     }
     #expect(truths.count == 61)
-    // 2 cm at fifteen positions within 10 m in each direction: 0.02 / (5.8 · √15) rad is 0.05°; at the ends
-    // of the walk, at eight within 10 m, 0.02 / (3.2 · √8) rad is 0.13°. Four times that.
+    // An error of 2 cm at fifteen positions within 10 m in each direction gives 0.02 / (5.8 · √15) rad,
+    // which is 0.05°. At the ends of the walk, there are eight positions within 10 m, which gives 0.02 /
+    // (3.2 · √8) rad, 0.13°. The tolerance is four times that.
     #expect((truths.max() ?? 9) < 0.5)
   }
 
@@ -88,9 +91,9 @@ struct TruthHeadingTests {
     #expect(!session.samples.contains { if case .truth = $0 { true } else { false } })
     #expect(
       short.warnings.map(\.message).contains {
-        $0.hasPrefix("31 true positions left out: no column has the heading there")
+        $0.hasPrefix("31 true positions left out: no column has the true heading")
       })
-    // The truth stands still while AR walks.
+    // The true position stays the same while AR walks.
     let other = try read(
       Self.table(60, turn: 40).split(separator: "\n").enumerated().map { index, line in
         index == 0

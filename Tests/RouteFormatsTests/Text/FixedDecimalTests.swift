@@ -29,7 +29,7 @@ import Testing
     #expect(FixedDecimal.text(-0.0, decimals: 10, padded: true) == "0.0000000000")
   }
 
-  /// A printed number with enough decimals reads back as itself.
+  /// A number printed with enough decimals is read back as the same number.
   @Test(arguments: UInt64(0)..<50) func readsBack(seed: UInt64) {
     var random = TestRandom(seed: seed)
     for _ in 0..<200 {
@@ -53,8 +53,10 @@ import Testing
     }
   }
 
-  /// Six decimals, which most numbers have, are rounded in one step if that is safe: near the middle between
-  /// two of them and at the bounds of that step they agree with C, too.
+  /// Numbers with six decimals, which are the most frequent, are rounded in one step if that is safe.
+  ///
+  /// Near the midpoint between two of them, and at the bounds within which one step is used, they agree
+  /// with C, too.
   @Test(arguments: UInt64(0)..<100) func millionthsAgreeWithC(seed: UInt64) {
     var random = TestRandom(seed: seed)
     for _ in 0..<500 {
@@ -68,8 +70,8 @@ import Testing
     }
   }
 
-  /// A dash instead of the number would be a broken file that nobody notices.
-  @Test("a number that is not finite is the caller's bug") func notFinite() async {
+  /// Printing a dash instead of the number would create a broken file unnoticed.
+  @Test("a number that is not finite is an error of the caller") func notFinite() async {
     await #expect(processExitsWith: .failure) { _ = FixedDecimal.text(.nan, decimals: 3) }
     await #expect(processExitsWith: .failure) {
       var bytes: [UInt8] = []
@@ -77,8 +79,8 @@ import Testing
     }
   }
 
-  /// Returns a number of one kind: any bits, exact halves, neighbours of whole numbers, of any magnitude, as
-  /// in a frame, and with few binary places.
+  /// Returns a number of one kind: any bits, exact halves, neighbours of whole numbers, any magnitude, as
+  /// in a frame, or with few binary places.
   private static func value(kind: Int, _ random: inout TestRandom) -> Double {
     switch kind {
     case 0:

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct PrintableTests {
   @Test(
-    "long texts that differ somewhere are distinguishable, however they are cut",
+    "long texts that differ somewhere are still different after they are cut",
     arguments: UInt64(0)..<60)
   func excerptsOfMany(seed: UInt64) {
     var random = TestRandom(seed: seed)

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Ear clipping")
 struct EarClippingTests {
-  /// Returns a polygon that does not cross itself: corners at increasing angles about a point inside.
+  /// Returns a polygon that does not cross itself, with corners at increasing angles around a point inside.
   private static func polygon(_ random: inout TestRandom) -> [Vector2] {
     let count = random.whole(4...40)
     return (0..<count).map { number in
@@ -19,7 +19,7 @@ struct EarClippingTests {
     zip(corners, corners.dropFirst() + corners.prefix(1)).reduce(0) { $0 + $1.0.cross($1.1) } / 2
   }
 
-  /// Returns true when a point is inside: it counts the edges that a ray crosses.
+  /// Returns true when a point is inside, found by counting the edges that a ray crosses.
   private static func contains(_ corners: [Vector2], _ place: Vector2) -> Bool {
     var isInside = false
     for (a, b) in zip(corners, corners.dropFirst() + corners.prefix(1))
@@ -32,13 +32,13 @@ struct EarClippingTests {
   }
 
   @Test(
-    "every point of a polygon lies in one of its triangles, and none outside does",
+    "every point of a polygon is in one of its triangles, and no point outside is",
     arguments: UInt64(0)..<100)
   func tiles(seed: UInt64) {
     var random = TestRandom(seed: seed)
     var flat = Self.polygon(&random)
     if Bool.random(using: &random) { flat.reverse() }
-    // At any position in space, in any orientation.
+    // The polygon has a random position and orientation in space.
     let attitude = Attitude(
       heading: .degrees(random.number(0...360)), pitch: .degrees(random.number(-90...90)))
     let turn = CameraTransform(Pose(position: random.vector(within: 100), attitude: attitude))
@@ -88,7 +88,7 @@ struct EarClippingTests {
     #expect(EarClipping.triangles(corners).isEmpty)
   }
 
-  @Test("one that crosses itself is cut nevertheless", arguments: UInt64(0)..<50)
+  @Test("a polygon that crosses itself is divided nevertheless", arguments: UInt64(0)..<50)
   func crossing(seed: UInt64) {
     var random = TestRandom(seed: seed)
     let corners = (0..<random.whole(4...30)).map { _ in random.vector(within: 1) }

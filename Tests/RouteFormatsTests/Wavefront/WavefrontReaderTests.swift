@@ -15,8 +15,7 @@ struct WavefrontReaderTests {
       path: "\(DataFolder.packageRoot)/Tests/RouteFormatsTests/Fixtures/models/\(name)")
   }
 
-  /// Returns true when each edge of a body is shared by two triangles that run along it in opposite
-  /// directions.
+  /// Returns true when two triangles share each edge of the body and run along it in opposite directions.
   private func isClosed(_ mesh: Mesh) -> Bool {
     let edges = mesh.triangles.flatMap {
       [SIMD2($0.x, $0.y), SIMD2($0.y, $0.z), SIMD2($0.z, $0.x)]
@@ -25,7 +24,7 @@ struct WavefrontReaderTests {
       && Set(edges) == Set(edges.map { SIMD2($0.y, $0.x) })
   }
 
-  @Test("a cube of quads is closed and has its volume")
+  @Test("a cube of quads is closed and has the right volume")
   func cube() throws {
     let text = """
       # a cube of 2 m
@@ -55,9 +54,9 @@ struct WavefrontReaderTests {
     #expect(abs(mesh.volume - 8) < 1e-12)
   }
 
-  /// By hand: 0.4675 m² times 0.1 m; two pyramids of 0.36 m² · 0.6 m / 3; and 0.4·0.2·0.6 m³.
+  /// Calculated by hand: 0.4675 m² times 0.1 m; two pyramids of 0.36 m² · 0.6 m / 3; and 0.4·0.2·0.6 m³.
   @Test(
-    "odd models are closed and have their volume",
+    "unusual models are closed and have the right volumes",
     arguments: [
       ("concave.obj", 0.04675), ("groups.obj", 0.144), ("crlf.obj", 0.048),
     ])
@@ -68,10 +67,11 @@ struct WavefrontReaderTests {
     #expect(model.emptyFaces == 0 && model.firstEmptyFace == nil)
   }
 
-  @Test("the concave arrow's large faces have the outline's area, so no triangle lies outside it")
+  @Test(
+    "the large faces of the concave arrow have its outline's area, so no triangle is outside it")
   func concaveArea() throws {
     let mesh = try fixture("concave.obj").mesh
-    // The 14 triangles that face along x: seven on either side.
+    // The 14 triangles that face along x, seven on either side.
     let areas = zip(mesh.triangles, mesh.normals).filter { abs($0.1.x) > 0.5 }.map { triangle, _ in
       let a = mesh.vertices[Int(triangle.x)]
       let b = mesh.vertices[Int(triangle.y)]
@@ -83,7 +83,7 @@ struct WavefrontReaderTests {
     #expect(abs(area - 2 * 0.4675) < 1e-12)
   }
 
-  @Test("a broken model names its line")
+  @Test("an error in a model names the line")
   func broken() throws {
     let error = ModelError.noSuchVertex(line: 7, number: 7, vertices: 4)
     #expect(throws: FileError<ModelError>.content(error)) { try fixture("broken.obj") }
@@ -98,13 +98,13 @@ struct WavefrontReaderTests {
       #expect(try mesh(lines.joined(separator: end)) == expected)
     }
     #expect(try mesh("\u{FEFF}" + lines.joined(separator: "\n")) == expected)
-    // The statement's first line is named, and lines in between count.
+    // The error names the first line of the statement; continued lines count.
     #expect(throws: ModelError.badCorner(line: 6, text: "x")) {
       try mesh((lines.dropLast() + [" x"]).joined(separator: "\r\n"))
     }
   }
 
-  @Test("a face may name vertices that come after it")
+  @Test("a face may refer to vertices that come after it")
   func forward() throws {
     #expect(
       try mesh("f 1 2 3\nv 0 0 0\nv 1 0 0\nv 0 1 0\n").triangles == [SIMD3(0, 1, 2)])
@@ -162,7 +162,7 @@ struct WavefrontReaderTests {
     #expect(throws: expected) { try mesh(text) }
   }
 
-  @Test("a body of too many triangles is refused")
+  @Test("a body with too many triangles is refused")
   func tooMany() {
     let faces = String(repeating: "f 1 2 3\n", count: WavefrontReader.triangleLimit + 1)
     #expect(throws: ModelError.tooManyFaces) { try mesh("v 0 0 0\nv 1 0 0\nv 0 1 0\n" + faces) }

@@ -3,10 +3,10 @@ import Testing
 
 @testable import RouteFormats
 
-/// XML in the encodings that it declares.
+/// XML in the encoding that it declares.
 @Suite("Encodings of XML")
 struct EncodingTests {
-  /// Returns a route whose points have names, in bytes.
+  /// Returns the bytes of a route whose points have names.
   private static func route(_ encoding: String, names: [[UInt8]]) -> [UInt8] {
     var bytes = Array("<?xml version=\"1.0\" encoding=\"\(encoding)\"?>\n<gpx><rte><name>".utf8)
     bytes += names[0] + Array("</name>\n".utf8)
@@ -19,9 +19,9 @@ struct EncodingTests {
 
   /// The bytes come from Python's codecs.
   ///
-  /// The longer routes span several blocks, so that characters are cut in two.
+  /// The longer routes span several blocks, so some characters are divided between two of them.
   @Test(
-    "are read, whatever they are",
+    "text in any declared encoding is read",
     arguments: [
       ("windows-1252", [0x96, 0x20, 0x53, 0x74, 0x72, 0x61, 0xDF, 0x65], "– Straße"),
       ("windows-1251", [0xCC, 0xEE, 0xF1, 0xEA, 0xE2, 0xE0], "Москва"),
@@ -40,9 +40,9 @@ struct EncodingTests {
     #expect(document.warnings.isEmpty)
   }
 
-  /// 0x81 is undefined in Windows-1252 and 0xFD in Shift JIS, and ASCII has no bytes from 0x80.
+  /// 0x81 is undefined in Windows-1252 and 0xFD in Shift JIS; ASCII has no bytes from 0x80.
   @Test(
-    "that lack a byte lose only that byte, and it is reported",
+    "a byte that the encoding does not have is lost alone, and reported",
     arguments: [("windows-1252", 0x81), ("Shift_JIS", 0xFD), ("US-ASCII", 0xE4)]
       as [(String, UInt8)])
   func strangeBytes(encoding: String, byte: UInt8) throws {
@@ -51,14 +51,14 @@ struct EncodingTests {
     let document = try read(Self.route(encoding, names: names), name: "a.gpx")
     #expect(document.routes.points.count == 4000)
     #expect(document.droppedCount == 0)
-    // Two lines come before the first point's.
+    // Two lines precede that of the first point.
     #expect(
       document.warnings == [
         .malformed(line: 1003, reason: "the first of 2 bytes not valid in \(encoding)")
       ])
   }
 
-  @Test("with a character cut at the file's end are read up to it")
+  @Test("text with a character cut off at the end of the file is read up to it")
   func cutCharacter() throws {
     var text = Self.route("Shift_JIS", names: [[0x93, 0x8C], [0x93, 0x8C]])
     text.removeLast("</rte></gpx>\n".utf8.count)
@@ -67,24 +67,25 @@ struct EncodingTests {
     #expect(!document.warnings.isEmpty)
   }
 
-  /// UTF-7 is left to the parser, which cannot continue: the rest must not be left out silently, as it was if
-  /// the byte was among the last 64 KB.
+  /// UTF-7 is left to the parser, which cannot continue.
+  ///
+  /// The rest must not be left out silently, as used to happen if the byte was among the last 64 KB.
   @Test(
-    "that end the parser's reading are an error, wherever that is",
+    "a byte that ends the parser's reading is an error, wherever it is",
     arguments: [(9000, 8000), (9000, 8900), (9000, 8999), (20, 5), (2, 0), (2, 1)],
     ["UTF-7", "windows-1252"])
   func unreadable(place: (count: Int, index: Int), encoding: String) throws {
     var names = Array(repeating: Array("a".utf8), count: place.count)
     names[place.index] = [0x61, encoding == "UTF-7" ? 0xFF : 0x81, 0x62]
     var text = Self.route(encoding, names: names)
-    // A declaration so long that its encoding is left to the parser, too.
+    // The declaration is so long that its encoding is left to the parser, too.
     text.insert(contentsOf: [UInt8](repeating: 0x20, count: 300), at: "<?xml ".utf8.count)
     let error = #expect(throws: FormatError.self) { try read(text, name: "a.gpx") }
     #expect(error?.message.contains("a byte that is not valid in the encoding") == true)
   }
 
   @Test(
-    "a character cut by the file's end is not an error",
+    "a character cut off at the end of the file is not an error",
     arguments: ["UTF-7", "Shift_JIS"])
   func cutAtTheEnd(encoding: String) throws {
     var text = Self.route(encoding, names: [[0x61], [0x62]])

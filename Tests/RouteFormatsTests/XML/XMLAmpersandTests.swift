@@ -3,7 +3,7 @@ import Testing
 
 @testable import RouteFormats
 
-/// A “&” that begins no reference, as people write it in names.
+/// A “&” that does not begin a reference, as people write it in names.
 @Suite("“&” in XML")
 struct XMLAmpersandTests {
   private static func route(_ name: String, points: Int = 40) -> String {
@@ -11,9 +11,9 @@ struct XMLAmpersandTests {
     return "<gpx><rte>\n<name>\(name)</name>\n\(half.joined(separator: "\n"))\n</rte></gpx>\n"
   }
 
-  /// The document is the same as from the intended text.
+  /// The document is the same as that read from the intended text.
   @Test(
-    "costs nothing and is reported with its line",
+    "causes no loss and is reported with its line",
     arguments: [
       ("A & B", "A &amp; B"), ("A&B", "A&amp;B"), ("A &", "A &amp;"),
       ("&&&", "&amp;&amp;&amp;"), ("A&#65 B", "A&amp;#65 B"), ("&;", "&amp;;"),
@@ -30,7 +30,7 @@ struct XMLAmpersandTests {
     #expect(document.warnings == [.malformed(line: 2, reason: Self.reason)])
   }
 
-  @Test("costs nothing in attributes, nor beyond one block of the parser")
+  @Test("causes no loss in attributes, nor beyond one block of the parser")
   func manyBlocks() throws {
     let link = "A<link href='http://a.b/?c=d&e=f'/>"
     for padding in 0..<12 {
@@ -47,11 +47,11 @@ struct XMLAmpersandTests {
   private static let reason = "“&” that does not begin an entity, read as “&amp;”"
 
   @Test(
-    "stands for itself where it may",
+    "is read as itself where it is allowed",
     arguments: [
       ("<![CDATA[A & B]]>", "A & B"), ("<!-- & -->A", "A"), ("<?a & b?>A", "A"),
       ("<!--->&-->A", "A"), ("A &amp; &lt;&#65;&#x41;", "A & <AA"), ("<![CDATA[]]>A", "A"),
-      // GPSBabel writes descriptions like this; their own section of CDATA is text here.
+      // GPSBabel writes descriptions like this; the CDATA section in the description is text here.
       ("&lt;![CDATA[A]]&gt;", "<![CDATA[A]]>"), ("A &#60;![CDATA[", "A <![CDATA["),
       ("&#x3c;![CDATA[ &#60;!-- &lt;?", "<![CDATA[ <!-- <?"),
     ], [1, 5, 1 << 16])
@@ -62,7 +62,7 @@ struct XMLAmpersandTests {
     #expect(document.warnings.isEmpty)
   }
 
-  @Test("sections of CDATA that an attribute's text contains are text", arguments: [1, 1 << 16])
+  @Test("a CDATA section in an attribute's value is text", arguments: [1, 1 << 16])
   func inAttribute(piece: Int) throws {
     let text = Self.route("A").replacing("<rte>", with: "<rte id='&lt;![CDATA['>")
     let document = try read(Array(text.utf8), name: nil, piece: piece)
@@ -76,9 +76,10 @@ struct XMLAmpersandTests {
     #expect(document.routes.points.count == 400_000)
   }
 
-  /// The text ends like a whole file, so that it does not seem cut.
+  /// The text ends like a complete file, so that it does not seem truncated.
   @Test(
-    "an unclosed section hides the rest: an error", arguments: ["<!-- ", "<![CDATA[", "<?a "])
+    "after an unclosed section the rest cannot be read, which is an error",
+    arguments: ["<!-- ", "<![CDATA[", "<?a "])
   func withoutEnd(mark: String) throws {
     let error = #expect(throws: FormatError.self) { try read(Self.route("A</name>\n" + mark)) }
     #expect(error?.line == 3)
@@ -88,7 +89,7 @@ struct XMLAmpersandTests {
     #expect(try read(cut).warnings.count == 1)
   }
 
-  @Test("in an undeclared entity costs nothing else")
+  @Test("in an undeclared entity loses nothing else")
   func undeclared() throws {
     let document = try read(Self.route("A&nbsp;B"))
     #expect(document.routes.points.count == 40)

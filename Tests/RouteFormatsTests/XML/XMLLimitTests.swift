@@ -3,8 +3,10 @@ import Testing
 
 @testable import RouteFormats
 
-/// Structures that no file of routes has, and for which the parser's work or memory grows with the square of
-/// their size, end the reading with their line: the rest is unknown.
+/// Structures that no route file has, and for which the parser needs time or memory in proportion to the
+/// square of their size.
+///
+/// They end the reading with an error that has the line, because the rest is unknown.
 @Suite("Limits of XML")
 struct XMLLimitTests {
   private static let head = "<gpx>\n<wpt lat='1' lon='2'/>\n<wpt lat='1.03' lon='2.04'/>\n"
@@ -23,7 +25,7 @@ struct XMLLimitTests {
   }
 
   @Test(
-    "structures within them are read",
+    "structures within the limits are read",
     arguments: [
       attributes(256), namespaces(8, each: 128),
       "<x a='" + String(repeating: "b", count: 60_000) + "'/>",
@@ -37,10 +39,10 @@ struct XMLLimitTests {
   }
 
   @Test(
-    "structures beyond them are an error, reported with its line",
+    "structures beyond the limits are an error, reported with the line",
     arguments: [
       (attributes(257), "a tag with more than 256 attributes"),
-      // For these, the position would be read from memory that the parser has released.
+      // In these cases, the position would be read from memory that the parser has released.
       (attributes(400, of: "wpt lat='1' lon='2'"), "a tag with more than 256 attributes"),
       (attributes(4000, of: "trkpt lat='1' lon='2'"), "a tag with more than 256 attributes"),
       (
@@ -64,7 +66,7 @@ struct XMLLimitTests {
     let list = (0..<count).map { "\n<!ATTLIST wpt a\($0) CDATA 'x'>" }.joined()
     let text = Array(("<!DOCTYPE gpx [\(list)]>\n" + Self.head + "</gpx>").utf8)
     if count <= 256 {
-      // With its own two, the tag has more attributes than allowed.
+      // Together with the two of its own, the tag has more attributes than allowed.
       #expect(throws: FormatError.self) { try read(text, name: "a.gpx") }
     } else {
       #expect(
@@ -75,7 +77,7 @@ struct XMLLimitTests {
     }
   }
 
-  @Test("a tag without an end ends the reading before all of it is there")
+  @Test("a tag without an end ends the reading before all of it has arrived")
   func endsEarly() throws {
     let reader = DocumentReader(options: ReadingOptions(fileName: "a.gpx"))
     let piece = Array(String(repeating: "attribute='value' ", count: 1000).utf8)

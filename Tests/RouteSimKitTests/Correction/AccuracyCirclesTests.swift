@@ -6,9 +6,10 @@ import Testing
 
 @Suite("AccuracyCircles")
 struct AccuracyCirclesTests {
-  /// By brute force: the steepest line from a point of one circle to a point of the other.
+  /// Compared by brute force with the steepest of all lines from a point of one circle to a point of the
+  /// other.
   @Test(
-    "leave open the angle of the steepest line between points of the two",
+    "the open angle is that of the steepest line between points of the two circles",
     arguments: 0..<20 as Range<UInt64>)
   func bruteForce(seed: UInt64) {
     var random = TestRandom(seed: seed)
@@ -23,12 +24,12 @@ struct AccuracyCirclesTests {
     }
     let slope = Angle.atan2(steepest, 1).degrees
     let circles = AccuracyCircles(distance: distance, radii: first + second)
-    // The tangents touch between the degrees tried: at most half a degree off, which gives them an error of
-    // less than half a square of that.
+    // The tangents touch the circles between the degrees tried, at most half a degree away; the relative
+    // error of the slope is less than half the square of that angle.
     #expect(circles.angle.degrees > slope - 1e-9 && circles.angle.degrees < slope + 0.01)
   }
 
-  @Test("that meet leave everything open")
+  @Test("circles that meet leave every angle open")
   func meeting() {
     #expect(AccuracyCircles(distance: 9, radii: 10).angle == .degrees(180))
     #expect(AccuracyCircles(distance: 10, radii: 10).angle == .degrees(180))

@@ -33,11 +33,12 @@ struct CorrectionComparisonTests {
     #expect(entries.count == 1)
     #expect(run.time == 3)
     #expect(run.pairs == 5)
-    // The circular mean of 90, 90, 90, 78.690 and 68.199; a plane's angles, accurate to 0.001° here.
+    // The circular mean of 90, 90, 90, 78.690 and 68.199. These are angles in a plane, which are accurate
+    // to 0.001° here.
     #expect(abs(run.total.degrees - 83.406) < 0.002)
   }
 
-  @Test("used and refused pairs are listed as inspected, for people and as JSON")
+  @Test("used and rejected pairs are listed as inspected, for people and as JSON")
   func explains() throws {
     let comparison = try Self.worked(.all, .disjoint, misalignment: 85)
     let table = CorrectionTable(comparison, cadence: 10)
@@ -50,7 +51,7 @@ struct CorrectionComparisonTests {
     String(decoding: Array(pieces.joined()), as: UTF8.self)
   }
 
-  @Test("the runs one after the other equal those of the comparison, explanations included")
+  @Test("runs made one by one equal those of the comparison, including their explanations")
   func streams() throws {
     let recording = try SampleLogs.simulated()
     var settings = Self.settings(.all, .random, .disjoint, .weighted, .robust)
@@ -58,19 +59,21 @@ struct CorrectionComparisonTests {
     let comparison = CorrectionComparison(recording, settings: settings)
     #expect(comparison.entries.contains { $0.run.explanation?.pairs.isEmpty == false })
     #expect(Array(CorrectionRuns(recording, settings: settings)) == comparison.entries)
-    // No sample is read before its run is requested, and no run is kept for later.
+    // No sample is read before its run is requested, and no run is kept.
     var runs = CorrectionRuns(recording, settings: settings)
     let times = recording.samples.map(\.time)
     #expect(runs.share == 0)
     while let entry = runs.next() {
       let taken = times.prefix(Int((runs.share * Double(times.count)).rounded()))
-      // A fix waits for the pose after it.
+      // A fix waits for the next pose.
       #expect(try #require(taken.last) - entry.run.time <= 0.2)
     }
   }
 
-  /// With the explanations of all its runs, a day took 8 GB; a separate process shows the memory kept.
-  @Test("no explanation is kept once its run is handed over")
+  /// Previously, the explanations of all runs of a day took 8 GB.
+  ///
+  /// A separate process shows how much memory is kept.
+  @Test("explanations are not kept once their run is handed over")
   func keepsNoExplanation() async {
     await #expect(processExitsWith: .success) {
       let lines = (0..<80_000).map { index in
@@ -137,7 +140,7 @@ struct CorrectionComparisonTests {
     }
   }
 
-  @Test("runs are ordered by time, then as requested, and the same each time")
+  @Test("runs are ordered by time, then as requested, and are the same each time")
   func isOrdered() throws {
     let recording = try SampleLogs.simulated()
     let comparison = CorrectionComparison(
@@ -151,7 +154,7 @@ struct CorrectionComparisonTests {
     #expect(again == comparison)
   }
 
-  @Test("robust alone has a row every ten seconds and one for its last run")
+  @Test("for robust alone, there is a row every ten seconds and one for its last run")
   func thinsRobust() throws {
     let comparison = CorrectionComparison(
       try SampleLogs.simulated(), settings: Self.settings(.robust))
@@ -165,7 +168,7 @@ struct CorrectionComparisonTests {
     #expect(rows.count == (comparison.entries.count + 9) / 10 + 1)
   }
 
-  @Test("a strategy finds the same, whichever others run with it")
+  @Test("a strategy has the same results, whichever others run with it")
   func isIndependent() throws {
     let recording = try SampleLogs.simulated()
     let alone = CorrectionComparison(recording, settings: Self.settings(.random))
@@ -173,7 +176,7 @@ struct CorrectionComparisonTests {
     #expect(alone.entries == beside.entries(of: .random))
   }
 
-  @Test("without truths, the truth is the header's; if it is unknown, it is null")
+  @Test("without truths, the truth is that in the header, or null if it has none")
   func knowsTruth() throws {
     #expect(try Self.worked(.all, misalignment: -170).entries.map { $0.truth?.degrees } == [-170])
     #expect(try Self.worked(.all).entries.map(\.truth) == [nil])
@@ -190,7 +193,8 @@ struct CorrectionComparisonTests {
     #expect(comparison.entries.contains { $0.truth != .degrees(40) })
   }
 
-  @Test("a truth between two poses is compared with the interpolated pose, wherever it is written")
+  @Test(
+    "a truth between two poses is compared with the interpolated pose, wherever it is in the file")
   func comparesBetweenPoses() throws {
     let log = """
       {"type": "header", "version": 1, "route": null, "seed": null, "misalignment": 1}
@@ -206,7 +210,7 @@ struct CorrectionComparisonTests {
     let recording = try Recording(
       document: read(log, name: "log.jsonl"), settings: SimulationSettings())
     let truth = recording.misalignment
-    // At 0.25 s AR sees 22.5°, half of the 45° at 0.5 s; at 2 s the poses are too far apart.
+    // At 0.25 s AR reports 22.5°, half of the 45° at 0.5 s; around 2 s the poses are too far apart.
     #expect(truth.stretches.map { $0.map(\.time) } == [[0, 0.25, 4]])
     for (time, expected) in [(0, 30), (0.25, 32.5), (4, 20)] {
       #expect(abs(try #require(truth.angle(at: time)).degrees - expected) < 1e-4)
@@ -224,7 +228,7 @@ struct CorrectionComparisonTests {
     #expect(comparison.refusals[.absurdAccuracy] == 1)
   }
 
-  @Test("settled means the time after which the total was never that far off again")
+  @Test("the settling time is the time after which the total was never that far off again")
   func settles() throws {
     let comparison = try Self.worked(.all, misalignment: 85)
     #expect(comparison.settlingTime(of: .all, within: .degrees(5)) == 3)

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("CorrectionStudy")
 struct CorrectionStudyTests {
-  /// Returns logs with the errors at the end by strategy, in degrees; nil for unknown ones.
+  /// Returns logs with the given final errors for each strategy, in degrees; nil for unknown ones.
   static func logs(_ errors: [[Double?]]) -> [CorrectedLog] {
     errors.enumerated().map { number, errors in
       CorrectedLog(
@@ -27,7 +27,7 @@ struct CorrectionStudyTests {
     return try #require(study.rows.first)
   }
 
-  /// Returns the given number of pairs, the second greater by a distance on average.
+  /// Returns the given number of pairs of errors, the second of which is greater by `distance` on average.
   private static func pairs(
     _ count: Int, by distance: Double, common: Double = 3, seed: UInt64
   ) -> [[Double?]] {
@@ -38,7 +38,7 @@ struct CorrectionStudyTests {
     }
   }
 
-  @Test("median, 95 % interval and counts are those calculated by hand")
+  @Test("median, 95 % interval and counts equal those calculated by hand")
   func byHand() throws {
     let first: [Double?] = [4, 1, nil, 3, 2, 5]
     let second: [Double?] = [5, 1, 9, 2, .infinity, .infinity]
@@ -48,15 +48,15 @@ struct CorrectionStudyTests {
     #expect(row.summaries.map { $0.spread?.median } == [3, 5])
     #expect(row.summaries.map { $0.spread?.percentile95 } == [5, .infinity])
     let difference = try #require(row.differences.first)
-    // The five logs with both figures: 4 1 3 2 5 and 5 1 2 ∞ ∞.
+    // The five logs with a figure for both strategies have 4 1 3 2 5 and 5 1 2 ∞ ∞.
     #expect(difference.logs == 5 && difference.less == 1 && difference.greater == 3)
     #expect(difference.median == 2 && difference.percentile95 == .infinity)
-    // Too few for any interval.
+    // There are too few logs for any interval.
     #expect(difference.medianInterval == nil && row.summaries[0].median == nil)
     #expect(row.summaries[1].median != nil && row.summaries[1].percentile95 == nil)
   }
 
-  @Test("a strategy differs from itself by zero, whatever is drawn")
+  @Test("a strategy differs from itself by zero, whatever resamples are drawn")
   func itself() throws {
     let errors = Self.pairs(40, by: 0, seed: 3).map { [$0[0], $0[0]] }
     let difference = try #require(try Self.row(errors).differences.first)
@@ -65,7 +65,7 @@ struct CorrectionStudyTests {
     #expect(difference.percentile95 == 0 && difference.percentile95Interval == nothing)
   }
 
-  @Test("in the opposite direction, the difference is the opposite")
+  @Test("with the strategies exchanged, the difference is the opposite")
   func opposite() throws {
     let errors = Self.pairs(40, by: 1, seed: 4)
     let there = try #require(try Self.row(errors).differences.first)
@@ -76,7 +76,7 @@ struct CorrectionStudyTests {
     #expect(there.percentile95Interval?.high == back.percentile95Interval.map { -$0.low })
   }
 
-  @Test("the same seed draws the same, another draws others")
+  @Test("the same seed draws the same resamples, another seed draws others")
   func seeds() throws {
     let errors = Self.pairs(40, by: 1, seed: 5)
     let once = try Self.row(errors, seed: 1)
@@ -86,8 +86,8 @@ struct CorrectionStudyTests {
     #expect(other.differences != once.differences)
   }
 
-  /// From a seeded world in which the truth is known: medians of normal errors differ by 1.
-  @Test("intervals of 95 % contain the truth about that often")
+  /// In a seeded world the truth is known: the medians of normally distributed errors differ by 1.
+  @Test("95 % intervals contain the truth about that often")
   func coverage() throws {
     let trials = 300
     let held = try (0..<UInt64(trials)).count { seed in
@@ -95,13 +95,13 @@ struct CorrectionStudyTests {
       let interval = try #require(row.differences.first?.medianInterval)
       return interval.low <= 1 && 1 <= interval.high
     }
-    // The same with numpy contained it in 96.7 %: percentile intervals of medians are slightly wide. Three
-    // standard deviations of 300 trials are 3.1 %.
+    // The same experiment with numpy contained the truth in 96.7 % of cases, because percentile intervals
+    // of medians are slightly wide. Three standard deviations of 300 trials are 3.1 %.
     #expect((281...299).contains(held), "\(held) of \(trials)")
   }
 
-  /// An error common to both strategies on a log must not blur their difference.
-  @Test("pairs tell more than two separate groups")
+  /// An error that both strategies have in common on a log must not blur their difference.
+  @Test("pairs reveal more than two separate groups")
   func paired() throws {
     let row = try Self.row(Self.pairs(60, by: 2, seed: 6))
     func width(_ interval: CorrectionStudy.Interval?) throws -> Double {
@@ -109,7 +109,8 @@ struct CorrectionStudyTests {
       return interval.high - interval.low
     }
     let alone = try width(row.summaries[0].median)
-    // As separate groups, the squares of their widths would add; the common error affects both.
+    // If they were separate groups, the squares of their widths would add up; but the common error affects
+    // both.
     #expect(try width(row.differences[0].medianInterval) < 0.9 * alone * 2.0.squareRoot())
   }
 
@@ -125,7 +126,7 @@ struct CorrectionStudyTests {
     #expect(outcome.runs == runs.count)
     let last = try #require(runs.last)
     let offset = try #require(last.offset).degrees
-    // The truth moves by less than 0.1° from the last run to the end.
+    // Between the last run and the end, the truth moves by less than 0.1°.
     #expect(abs(try #require(outcome[.errorEnd]) - abs(offset)) < 0.1)
     #expect(outcome[.statedEnd] == last.run.error?.degrees)
     let settled = comparison.settlingTime(of: .robust, within: .degrees(5))
@@ -145,7 +146,7 @@ struct WalkedWayTests {
       time: time, Pose(position: Vector3(x, 0.3 * time, z), orientation: .identity))
   }
 
-  @Test("a straight walk has its length, to a step, and climbing adds nothing")
+  @Test("a straight walk has its length, to within a step, and climbing adds nothing")
   func straight() {
     let way = WalkedWay((0...1000).map { Self.pose(Double($0) / 10, Double($0) * 0.14, 0) })
     #expect(abs(way.meters(until: 100) - 140) <= 1.2)
@@ -153,7 +154,7 @@ struct WalkedWayTests {
     #expect(way.meters(until: -1) == 0)
   }
 
-  @Test("a trembling hand adds no distance, and a new session is not a leap")
+  @Test("a trembling hand adds no distance, and a new session is not a jump")
   func trembling() {
     var random = TestRandom(seed: 7)
     let still = (0..<500).map {

@@ -3,15 +3,15 @@ import Testing
 
 @testable import RouteFormats
 
-/// A photograph's lens, from its Exif data.
+/// The lens of a photograph, read from its Exif data.
 @Suite("ExifData")
 struct ExifDataTests {
-  /// A value as it is written into a directory.
+  /// A value in the form in which a directory contains it.
   enum Value {
     case short(Int)
     case long(Int)
     case ratio(Int, Int)
-    /// A type, a count and the field for the value or its offset.
+    /// A type, a count, and the content of the field for the value or its offset.
     case raw(type: Int, count: Int, Int)
   }
 
@@ -51,7 +51,7 @@ struct ExifDataTests {
     return file + bytes(0, 4) + tail
   }
 
-  /// Returns the Exif data of a lens.
+  /// Returns Exif data that give the equivalent focal length of a lens.
   static func equivalent(_ millimetres: Int) -> [UInt8] { data([(0xA405, .short(millimetres))]) }
 
   private static func exif(_ entries: [(Int, Value)], isLittle: Bool = true) -> ExifData {
@@ -62,7 +62,8 @@ struct ExifDataTests {
     if case .pixels(let length) = lens { length } else { nil }
   }
 
-  @Test("a phone's equivalent refers to the diagonal, in any byte order", arguments: [true, false])
+  @Test(
+    "a phone's equivalent refers to the diagonal, in either byte order", arguments: [true, false])
   func equivalent(isLittle: Bool) throws {
     let exif = Self.exif(
       [
@@ -71,17 +72,17 @@ struct ExifDataTests {
       ],
       isLittle: isLittle)
     #expect(exif.orientation == 1 && exif.equivalent == 26)
-    // 4032×3024 has a diagonal of 5040, film of 43.266615 mm.
+    // 4032×3024 pixels have a diagonal of 5040; that of film is 43.266615 mm.
     let length = try #require(Self.focalLength(exif.lens(width: 4032, height: 3024)))
     #expect(abs(length - 26 * 5040 / 43.266615305567875) < 1e-9)
-    // Shrunk to a quarter and rotated: the same angle.
+    // If the picture is reduced to a quarter and rotated, the angle is the same.
     let small = try #require(Self.focalLength(exif.lens(width: 756, height: 1008)))
     #expect(abs(small - length / 4) < 1e-9)
   }
 
-  @Test("without an equivalent the sensor size is used, in any unit", arguments: [true, false])
+  @Test("without an equivalent, the sensor size is used, in any unit", arguments: [true, false])
   func focalPlane(isLittle: Bool) throws {
-    // 6000 pixels on 23.5 mm behind 35 mm: 35 · 6000 / 23.5 pixels.
+    // 6000 pixels on a sensor of 23.5 mm behind a lens of 35 mm: 35 · 6000 / 23.5 pixels.
     let expected = 35 * 6000 / 23.5
     let units = [(2, 6000 * 254), (3, 600_000), (4, 60_000), (5, 60)]
     for (unit, upper) in units {
@@ -101,7 +102,7 @@ struct ExifDataTests {
     #expect(abs(length - expected / 5) < 1e-9)
   }
 
-  @Test("a picture with another aspect than the camera's was cropped, and its lens is unknown")
+  @Test("a picture whose aspect ratio is not the camera's was cropped, so its lens is unknown")
   func cut() {
     let entries: [(Int, Value)] = [
       (0xA002, .long(4032)), (0xA003, .long(3024)), (0xA405, .short(26)),
@@ -110,7 +111,7 @@ struct ExifDataTests {
     #expect(exif.lens(width: 3024, height: 3024) == .ofUncut)
     #expect(exif.lens(width: 1920, height: 1080) == .ofUncut)
     #expect(Self.focalLength(exif.lens(width: 403, height: 302)) != nil)
-    // Data without a lens are not reported as cropped.
+    // Pictures without data about the lens are not reported as cropped.
     #expect(Self.exif(Array(entries.prefix(2))).lens(width: 100, height: 100) == .unknown)
   }
 
@@ -135,7 +136,7 @@ struct ExifDataTests {
     #expect(exif.orientation == 1)
   }
 
-  @Test("a lens too long or too wide for a pinhole is not believed")
+  @Test("a lens too long or too wide for a pinhole camera is ignored")
   func absurd() {
     for millimetres in [1, 5000, 65535] {
       #expect(
@@ -143,23 +144,25 @@ struct ExifDataTests {
     }
   }
 
-  @Test("directories that refer to themselves, to nothing or to each other end")
+  @Test("reading ends for directories that refer to themselves, to nothing or to each other")
   func cycles() {
     let entries: [(Int, Value)] = [(0xA405, .short(26))]
     for place in [0, 1, 7, 8, 9, 1 << 20, (1 << 32) - 1, (1 << 31) - 2] {
       _ = ExifData(Self.data(entries, second: place)[...])
       _ = ExifData(Self.data(entries, first: place)[...])
     }
-    // The photograph's directory is the first one again.
+    // The photograph's directory refers to the first one again.
     #expect(ExifData(Self.data(entries, second: 8)[...]).equivalent == nil)
-    // 65 535 entries that do not exist.
+    // The directory claims to have 65 535 entries, which do not exist.
     var many = Self.data(entries)
     many[8] = 0xFF
     many[9] = 0xFF
     _ = ExifData(many[...])
   }
 
-  @Test("data cut off anywhere, and with bytes changed, end", arguments: UInt64(0)..<60)
+  @Test(
+    "reading ends for data that are cut off anywhere or have changed bytes",
+    arguments: UInt64(0)..<60)
   func damage(seed: UInt64) {
     var random = TestRandom(seed: seed)
     let whole = Self.data(
@@ -177,7 +180,7 @@ struct ExifDataTests {
     }
   }
 
-  @Test("of several Exif data in a JPEG, the last usable one counts")
+  @Test("of several Exif blocks in a JPEG, the last usable one is used")
   func several() {
     let first = ExifData(Self.data(orientation: 6, [(0xA405, .short(26))])[...])
     let both = ExifData(Self.data(orientation: nil, [(0xA405, .short(52))])[...], after: first)
@@ -191,7 +194,7 @@ struct ExifDataTests {
     try PictureImageTests.bytes(name)
   }
 
-  @Test("JPEG, PNG and WebP contain them, and none are passed on")
+  @Test("Exif data of JPEG, PNG and WebP are read, but not passed on")
   func containers() throws {
     let exif = Self.data(orientation: 6, [(0xA405, .short(28))], isLittle: false)
     let diagonal = 320.0.squareRoot()  // of 16 by 8 pixels
@@ -236,14 +239,15 @@ struct ExifDataTests {
       + Array(file[2...])
   }
 
-  /// Returns the PNG with a chunk before the pixels; libpng does not check its checksum.
+  /// Returns the PNG with a chunk inserted before the pixels; libpng does not check the checksum of this
+  /// chunk.
   static func png(_ file: [UInt8], _ name: String, _ data: [UInt8]) -> [UInt8] {
     let length = [0, 0, UInt8(data.count >> 8), UInt8(data.count & 255)] as [UInt8]
     return Array(file[..<33]) + length + Array(name.utf8) + data + [0, 0, 0, 0]
       + Array(file[33...])
   }
 
-  /// Returns the WebP as an extended file: `VP8X` announces the chunks.
+  /// Returns the WebP as an extended file, in which `VP8X` announces the chunks.
   private static func webp(_ file: [UInt8], _ exif: [UInt8]) -> [UInt8] {
     func little(_ value: Int) -> [UInt8] {
       (0..<4).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }

@@ -5,7 +5,7 @@ import Testing
 @testable import RouteFormats
 @testable import RouteSimKit
 
-/// The positions and headings of a film's frames.
+/// The positions and headings in the frames of a film.
 @Suite struct FilmWalkTests {
   private func walk(
     _ from: Double, _ to: Double, speed: Double = 1.4, fps: Double = 25
@@ -14,7 +14,7 @@ import Testing
     return try #require(FilmWalk(from: from, to: to, speed: speed, rate: rate))
   }
 
-  /// Returns a route of legs with bearings in degrees and lengths in metres.
+  /// Returns a route whose legs have the given bearings, in degrees, and lengths, in metres.
   private func route(_ legs: [(bearing: Double, length: Double)]) throws -> Route {
     var places = [try #require(GeodeticCoordinate(latitudeDegrees: 59.5, longitudeDegrees: 11))]
     for leg in legs {
@@ -25,7 +25,7 @@ import Testing
     return try Route(coordinates: places)
   }
 
-  @Test("frames are steps of the speed apart, from the start to the end")
+  @Test("frames are spaced by the distance walked in a frame, from the start to the end")
   func places() throws {
     let way = try route([(0, 100)])
     let walk = try walk(20, 34, fps: 10)
@@ -37,7 +37,7 @@ import Testing
     #expect(try self.walk(0, 1e9, speed: 0.1, fps: 240).frames > 2e12)
   }
 
-  @Test("far from turns the camera looks along the route, and in mid-turn at its middle")
+  @Test("far from turns the camera looks along the route, and in mid-turn halfway between the legs")
   func turn() throws {
     let way = try route([(350, 50), (80, 50)])
     let walk = try walk(0, 100)
@@ -49,12 +49,12 @@ import Testing
       #expect(
         abs((walk.heading(atChainage: chainage, on: way) - .degrees(80)).wrapped.degrees) < 1e-3)
     }
-    // From 1.75 s before the vertex to 0.75 s after it, at 1.4 m/s.
+    // The turn lasts from 1.75 s before the vertex to 0.75 s after it, at 1.4 m/s.
     let middle = walk.heading(atChainage: 50 - 0.5 * 1.4, on: way)
     #expect(abs((middle - .degrees(35)).wrapped.degrees) < 1e-3)
   }
 
-  @Test("each frame is slightly ahead of the one before, on any route", arguments: UInt64(0)..<40)
+  @Test("each frame is slightly ahead of the previous one, on any route", arguments: UInt64(0)..<40)
   func isSmooth(seed: UInt64) throws {
     var random = TestRandom(seed: seed)
     let way = try route(
@@ -69,11 +69,11 @@ import Testing
       headings.append(moment.heading)
     }
     for (before, after) in zip(headings, headings.dropFirst()) {
-      // Half a turn takes 2.5 s and is fastest by 3/2 in its middle: 4.3° per frame; with legs of at least
-      // 0.3 m, up to twelve add up.
+      // Half a turn takes 2.5 s and is faster by a factor of 3/2 in the middle: 4.3° per frame. If legs are
+      // at least 0.3 m long, up to twelve turns add up.
       #expect(abs((after - before).wrapped.degrees) <= 12 * 4.4)
     }
-    // The final heading is that of the last leg, if it is long enough.
+    // The final heading is that of the last leg, if that leg is long enough.
     let last = way.segmentCount
     if way.chainages[last] - way.chainages[last - 1] > 1.05 {
       let line = try Geodesic.inverse(
@@ -83,7 +83,7 @@ import Testing
     }
   }
 
-  @Test("a frame's values have at most six decimals", arguments: [0, 7, 333])
+  @Test("the values in a frame have at most six decimals", arguments: [0, 7, 333])
   func isReadFromText(number: Int) throws {
     let way = try route([(12.3456789, 60), (99, 60)])
     let moment = try walk(1, 110, speed: 1.37, fps: 29.97).moment(number, on: way)
@@ -104,7 +104,7 @@ import Testing
     #expect(last.frames == 2 || end < 1e-6)
     #expect(last.to == expected)
     let way = try route([(0, 100)])
-    // The route's end is within a nanometre, and no position may lie beyond it.
+    // The last frame is within a nanometre of the route's end; no position may be beyond it.
     let moment = last.moment(1, on: way)
     #expect(moment.chainage == expected && moment.chainage <= end)
     #expect(try walk(end, end).moment(0, on: way).chainage == expected)

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("PNG writer")
 struct PNGWriterTests {
-  /// Returns a picture with flat and busy parts.
+  /// Returns a picture with uniform parts and detailed parts.
   private static func picture(width: Int, height: Int, seed: UInt64) -> Bitmap {
     var random = TestRandom(seed: seed)
     var drawing = Drawing(
@@ -49,7 +49,7 @@ struct PNGWriterTests {
     }
   }
 
-  @Test("noise, which does not compress, comes back, too")
+  @Test("noise, which cannot be compressed, is read back, too")
   func roundTripsNoise() throws {
     var bitmap = Bitmap(width: 40, height: 30)
     for seed in 0..<3 as Range<UInt64> {
@@ -75,7 +75,7 @@ struct PNGWriterTests {
     }
   }
 
-  @Test("states that it is sRGB and, if known, the pixel density")
+  @Test("the file states that it is sRGB and, if known, the pixel density")
   func writesChunks() throws {
     let bitmap = Bitmap(width: 3, height: 2, color: Color(hex: 0x123456))
     let plain = try PNGReader(PNGWriter.bytes(of: bitmap))
@@ -86,7 +86,7 @@ struct PNGWriterTests {
     #expect(dense.density?.across == 18110 && dense.density?.down == 18110)
   }
 
-  @Test("the same bitmap gives the same bytes, and a flat one few of them")
+  @Test("the same bitmap gives the same bytes, and a uniform one gives few bytes")
   func isRepeatable() throws {
     let bitmap = Self.picture(width: 100, height: 80, seed: 9)
     for content in Self.contents {
@@ -97,7 +97,7 @@ struct PNGWriterTests {
   }
 
   @Test(
-    "sizes that libpng refuses are an error, each time",
+    "sizes that libpng refuses are an error each time",
     arguments: [(0, 0), (0, 5), (5, 0), (1_000_001, 1)])
   func refuses(width: Int, height: Int) {
     let bitmap = Bitmap(width: width, height: height)
@@ -106,12 +106,12 @@ struct PNGWriterTests {
     }
   }
 
-  @Test("a damaged file is refused by the reader of these tests")
+  @Test("the reader of these tests refuses a damaged file")
   func readerIsStrict() throws {
     let file = try PNGWriter.bytes(of: Self.picture(width: 9, height: 9, seed: 1))
     #expect(throws: PNGReader.Failure.self) { try PNGReader(Array(file.dropLast(1))) }
     #expect(throws: PNGReader.Failure.self) { try PNGReader(file + [0]) }
-    // Inside sRGB, for whose checksum libpng would only issue a warning.
+    // The damage is inside sRGB, for whose checksum libpng would only issue a warning.
     var damaged = file
     damaged[41] = 1
     #expect(throws: PNGReader.Failure.self) { try PNGReader(damaged) }

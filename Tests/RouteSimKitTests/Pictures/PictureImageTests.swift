@@ -7,7 +7,9 @@ import Testing
 @testable import RouteFormats
 @testable import RouteSimKit
 
-/// Photographs of 16×8 pixels, made with Pillow, the WebP ones losslessly: red, green over blue, white.
+/// Photographs of 16×8 pixels, made with Pillow (WebP losslessly).
+///
+/// Their quadrants are red, green, blue and white.
 @Suite("PictureImage")
 struct PictureImageTests {
   static func bytes(_ name: String) throws -> [UInt8] {
@@ -19,7 +21,7 @@ struct PictureImageTests {
     try PictureImage(bytes(name)).bitmap(enoughFor: 16, 8, over: Color(hex: color))
   }
 
-  /// Returns the colours in the middles of the quadrants, 0xRRGGBB, rounded to sixteenths.
+  /// Returns the colours in the middles of the quadrants as 0xRRGGBB, rounded to sixteenths.
   private static func quadrants(_ bitmap: Bitmap) -> [UInt32] {
     [(4, 2), (12, 2), (4, 6), (12, 6)].map { column, row in
       let color = bitmap[column: column, row: row]
@@ -27,7 +29,7 @@ struct PictureImageTests {
     }
   }
 
-  @Test("the kind and size are those of the content")
+  @Test("the kind and size are determined from the content")
   func head() throws {
     let png = try PictureImage(Self.bytes("quadrants.png"))
     #expect(png.kind == .png && png.width == 16 && png.height == 8)
@@ -40,14 +42,15 @@ struct PictureImageTests {
   }
 
   @Test(
-    "pixels have their colours", arguments: ["quadrants.png", "progressive.jpg", "quadrants.webp"])
+    "pixels have the right colours",
+    arguments: ["quadrants.png", "progressive.jpg", "quadrants.webp"])
   func pixels(name: String) throws {
     let bitmap = try Self.bitmap(name)
     #expect(bitmap.width == 16 && bitmap.height == 8)
     #expect(Self.quadrants(bitmap) == [0xF00000, 0x00F000, 0x0000F0, 0xF0F0F0])
   }
 
-  /// The value (48, 128, 192) · 257, in a file that does not state the meaning of its numbers.
+  /// The value is (48, 128, 192) · 257, and the file does not state the meaning of its numbers.
   @Test("16 bits per channel are read like 8, and not as linear")
   func sixteenBits() throws {
     let image = try PictureImage(Self.bytes("sixteen-bits.png"))
@@ -56,7 +59,7 @@ struct PictureImageTests {
     #expect((color.red, color.green, color.blue) == (48, 128, 192))
   }
 
-  @Test("a photograph in grey has its lightness")
+  @Test("a grey photograph has the right lightness")
   func grey() throws {
     let bitmap = try Self.bitmap("grey.jpg")
     #expect(Self.quadrants(bitmap) == [0x404040, 0x909090, 0x101010, 0xF0F0F0])
@@ -69,12 +72,13 @@ struct PictureImageTests {
   func seeThrough(name: String) throws {
     let bitmap = try Self.bitmap(name, over: 0x804020)
     #expect(bitmap[column: 12, row: 6] == Color(hex: 0x804020))
-    // Half of blue, opacity 128 of 255: 128·127/255 = 64, 64·127/255 = 32, 255·128 + 32·127 over 255.
+    // Blue at half opacity, 128 of 255: 128·127/255 = 64, and 64·127/255 = 32; then 255·128 + 32·127 over
+    // 255.
     #expect(bitmap[column: 4, row: 6] == Color(hex: 0x402090))
     #expect(bitmap[column: 4, row: 2] == Color(hex: 0xFF0000))
   }
 
-  @Test("a JPEG is rotated as its Exif data state", arguments: 1...8)
+  @Test("a JPEG is rotated as stated in its Exif data", arguments: 1...8)
   func orientation(number: Int) throws {
     let picture = try PictureImage(Self.bytes("orientation-\(number).jpg"))
     #expect(picture.orientation.rawValue == number)
@@ -124,9 +128,9 @@ struct PictureImageTests {
     #expect(try jpeg.embeddable() == jpeg)
   }
 
-  @Test("data too long for an attribute are compressed to fit, with the lens")
+  @Test("data too long for an attribute are compressed to fit, and keep the lens")
   func embeddedLength() throws {
-    // Noise, which a PNG cannot compress.
+    // A PNG cannot compress noise.
     var random = TestRandom(seed: 5)
     let pixels = (0..<250 * 201).map { _ in UInt32(random.whole(0...0xFF_FFFF)) | 0xFF00_0000 }
     let bytes = try PNGWriter.bytes(
@@ -144,7 +148,7 @@ struct PictureImageTests {
       let jpeg = try PictureImage(packed.bytes)
       #expect(jpeg.width == width && jpeg.height == height)
     }
-    // Halving takes means: a uniform colour stays the same.
+    // Halving the size averages pixels, so a uniform colour stays the same.
     let even = try PNGWriter.bytes(
       width: 301, height: 300, pixels: [UInt32](repeating: 0xFF50_6070, count: 301 * 300),
       content: .photograph, pixelsPerMetre: nil)
@@ -203,7 +207,7 @@ struct PictureImageTests {
     }
   }
 
-  @Test("base64 is the standard one", arguments: 0..<40)
+  @Test("base64 is the standard variant", arguments: 0..<40)
   func base64(count: Int) {
     let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0 &* 89 &+ 7) }
     var text: [UInt8] = []

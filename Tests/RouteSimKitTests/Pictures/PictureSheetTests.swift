@@ -24,7 +24,7 @@ struct PictureSheetTests {
     return try PictureImage.read(path: "\(folder)/\(name)")
   }
 
-  /// Returns the identifiers of a document parsed as XML, and those referred to.
+  /// Returns the identifiers in a document, which is parsed as XML, and the identifiers that it refers to.
   private static func identifiers(_ document: String) throws -> (given: [String], used: [String]) {
     let parser = XMLParser(data: Data(document.utf8))
     let reader = IdentifierReader()
@@ -33,7 +33,7 @@ struct PictureSheetTests {
     return (reader.given, reader.used)
   }
 
-  @Test("no identifier is used twice, and all that are referred to exist")
+  @Test("no identifier is used twice, and all identifiers referred to exist")
   func identifiersAreUnique() throws {
     let viewport = try #require(Viewport(width: 200, height: 320))
     let body = try #require(Device(name: "iphone-15")?.body)
@@ -51,7 +51,7 @@ struct PictureSheetTests {
     }
   }
 
-  @Test("the pieces of a document, one per screen, add up to the document", arguments: 1...3)
+  @Test("the pieces of a document, one per screen, form the document", arguments: 1...3)
   func pieces(count: Int) {
     let sheet = PictureSheet(Self.screens(count), title: ["Title"], theme: .light)
     let pieces = Array(SVGWriter.pieces(of: sheet, title: "A & B", scale: 2))
@@ -60,9 +60,9 @@ struct PictureSheetTests {
     #expect(pieces.joined().elementsEqual(document.utf8))
   }
 
-  /// Poses that show the finish, arrows near and far, hints, or hardly anything.
+  /// The poses show the finish, near and far arrows, hints, or hardly anything.
   @Test(
-    "AR's additions, laid over the street, are the whole picture", arguments: UInt64(0)..<12,
+    "AR's additions, laid over the street, give the whole picture", arguments: UInt64(0)..<12,
     [1.0, 2.5])
   func transparent(seed: UInt64, scale: Double) throws {
     var random = TestRandom(seed: seed)
@@ -96,14 +96,14 @@ struct PictureSheetTests {
     let behind = rasterizer.bitmap
     var painter = try SheetPainter(sheet, scale: scale, paper: theme.paper)
     let above = painter.paint(rows: 0..<height)
-    // In bands, as in files, it is the same.
+    // Painting in bands, as for files, gives the same result.
     let band = painter.paint(rows: 100..<300)
     #expect(band.pixels[...] == above.pixels[(100 * width)..<(300 * width)])
     var worst = 0.0
     var seen = 0
     let (under, goal) = (behind.pixels, expected.pixels)
     for (index, pixel) in above.pixels.enumerated() {
-      // Most of the street is visible unchanged.
+      // Skips parts in which the street is visible unchanged, which is most of it.
       if pixel >> 24 == 0 && under[index] == goal[index] { continue }
       let opacity = Double(pixel >> 24) / 255
       if opacity > 0 { seen += 1 }
@@ -113,8 +113,8 @@ struct PictureSheetTests {
         worst = max(worst, abs(laid - channel(goal[index])))
       }
     }
-    // Of 255: colours blended over each other are rounded to whole levels each time, in the picture and in
-    // the two from which opacities are computed.
+    // Of 255 levels: blended colours are rounded to whole levels each time, in the picture and in the two
+    // pictures from which opacities are computed.
     #expect(worst <= 3)
     #expect(seen > 0 && seen < above.pixels.count)
     let svg = SVGWriter.document(sheet)
@@ -144,7 +144,7 @@ struct PictureSheetTests {
   }
 
   @Test(
-    "long names continue in further lines, complete, without overlaps",
+    "long names continue on further lines, complete and without overlaps",
     arguments: [
       "iPhone 16 Pro Max, a-very-long-name-of-a-design-made-on-a-monday", "one two three",
       String(repeating: "W", count: 90), String(repeating: "漢", count: 60),
@@ -197,15 +197,16 @@ struct PictureSheetTests {
     #expect(sheet.texts.filter { $0.string.hasSuffix("…") }.count == 2)
   }
 
-  @Test("without a number of columns, the sheet's shape is close to that of a screen in landscape")
+  @Test(
+    "without a number of columns, the sheet's aspect ratio is close to that of a landscape screen")
   func columns() {
     let sheet = PictureSheet(Self.screens(12), theme: .light)
-    // Cells of about 222×364 pt: six in two rows give a ratio of 1.83, five in three 1.02.
+    // Cells are about 222×364 pt: six in two rows have an aspect ratio of 1.83, five in three rows 1.02.
     #expect(Set(sheet.panels.map(\.origin.x)).count == 6)
     #expect(sheet.width > sheet.height)
   }
 
-  @Test("phones of all sizes have room, each in the middle of its cell")
+  @Test("phones of all sizes fit, each in the middle of its cell")
   func sizes() throws {
     let screens = Device.presets.map { device in
       let viewport = device.camera.viewport
@@ -241,14 +242,15 @@ struct PictureSheetTests {
       let document = SVGWriter.document(
         PictureSheet(Self.screens(count), theme: .dark, backdrop: photograph))
       #expect(document.split(separator: text, omittingEmptySubsequences: false).count == 2)
-      // Inkscape knows no other name, neither for the image nor for its uses.
+      // Inkscape knows only this name, for the image and for its uses.
       #expect(document.contains("xlink:href=\"data:image/jpeg;base64,"))
       #expect(document.contains("xmlns:xlink=\"http://www.w3.org/1999/xlink\""))
       let uses = document.split(separator: "<use ").dropFirst()
       #expect(uses.count == (count > 1 ? count : 0))
       #expect(uses.allSatisfy { $0.contains("xlink:href=\"#photograph-source\"") })
       #expect(document.contains("preserveAspectRatio=\"xMidYMid slice\""))
-      // Rotated to the right: a box as wide as the screen is high, with its left side on top.
+      // The phone is rotated to the right: the picture is as wide as the screen is high, with its left side
+      // on top.
       #expect(document.contains("width=\"320\" height=\"200\""))
       #expect(document.contains("transform=\"matrix(0 1 -1 0 200 0)\""))
     }
@@ -267,7 +269,7 @@ struct PictureSheetTests {
     #expect(outline.x + outline.width > screen.width)
     #expect(outline.y + outline.height > screen.height)
     for box in frame.front {
-      // In the middle of the side that is on top, or to the left when the phone is in landscape.
+      // In the middle of the top side, or of the left side when the phone is in landscape.
       let middle = isOnItsSide ? box.y + box.height / 2 : box.x + box.width / 2
       #expect(abs(middle - (isOnItsSide ? screen.height : screen.width) / 2) < 1e-9)
       #expect((isOnItsSide ? box.x : box.y) < 20)
@@ -279,7 +281,7 @@ struct PictureSheetTests {
     #expect(sheet.width == frame.width + 16 && sheet.height == frame.height + 16)
   }
 
-  @Test("a sheet's pixels are those of its screens, in their places")
+  @Test("the pixels of a sheet are those of its screens, in their places")
   func pixels() throws {
     let sheet = PictureSheet(Self.screens(3), title: ["Three"], theme: .light)
     let bitmap = try sheet.bitmap(scale: 2, paper: Color(hex: 0))
@@ -355,7 +357,7 @@ struct PictureSheetTests {
   }
 }
 
-/// Collects identifiers and references to them.
+/// Collects the identifiers in a document and the references to them.
 private final class IdentifierReader: NSObject, XMLParserDelegate {
   var given: [String] = []
   var used: [String] = []

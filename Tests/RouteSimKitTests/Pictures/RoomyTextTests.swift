@@ -3,8 +3,8 @@ import Testing
 
 @testable import RouteSimKit
 
-@Suite("Room for text of sheets") struct RoomyTextTests {
-  @Test("file names are broken after their joints, and not within words")
+@Suite("Space for text on sheets") struct RoomyTextTests {
+  @Test("file names are broken after their separators, and not within words")
   func breaks() {
     let name = "paris_artsmetiers_oberkampf"
     let lines = RoomyText.wrapped(name, toWidth: 170, size: 13)
@@ -13,7 +13,7 @@ import Testing
   }
 
   @Test(
-    "remarks stand in as many columns as fit, without overlaps",
+    "remarks are set in as many columns as fit, without overlaps",
     arguments: 0..<60 as Range<UInt64>)
   func columns(seed: UInt64) {
     var random = TestRandom(seed: seed)

@@ -44,7 +44,7 @@ struct SVGWriterTests {
     document.matches(of: /<g id="([^"]+)"/).map { String($0.output.1) }
   }
 
-  @Test("groups items by layer, and numbers a layer that recurs above something else")
+  @Test("groups items by layer, and numbers a layer that occurs again above something else")
   func groups() {
     let dot = Shape.disc(center: .zero, radius: 1, fill: Self.white, stroke: nil)
     let document = Self.document(
@@ -53,13 +53,13 @@ struct SVGWriterTests {
     #expect(document.split(separator: "<circle").count == 6)
   }
 
-  @Test("a layer that recurs joins its first group if nothing in between is in its way")
+  @Test("a layer that occurs again joins its first group if no item in between would be covered")
   func joinsGroups() {
     let dot = Shape.disc(center: .zero, radius: 1, fill: Self.white, stroke: nil)
     let away = Shape.disc(center: Vector2(9, 0), radius: 1, fill: Self.white, stroke: nil)
     let apart = Self.document((.grid, dot), (.hint, away), (.grid, dot))
     #expect(Self.groups(apart) == ["screen", "background", "grid", "hint"])
-    // Above its own second group, though the first would be in nobody's way there.
+    // The item is above its own second group, although the first would cover nothing there.
     let stacked = Self.document((.grid, dot), (.hint, dot), (.grid, dot), (.grid, away))
     #expect(Self.groups(stacked) == ["screen", "background", "grid", "hint", "grid-2"])
   }
@@ -82,7 +82,7 @@ struct SVGWriterTests {
         "xmlns:inkscape=\"http://www.inkscape.org/namespaces/inkscape\""))
   }
 
-  @Test("an arrow is a group of its own, named after its home, far ones first")
+  @Test("each arrow is a group, named after its home, with far ones first")
   func namesArrows() {
     var drawing = Drawing(width: 100, height: 50, background: Self.white)
     for (chainage, depth) in [(12.0, 0.5), (15, 0.9), (13.5, 0.7)] {
@@ -97,7 +97,7 @@ struct SVGWriterTests {
     #expect(document.contains("data-name=\"Arrow at 13.5 m\""))
   }
 
-  @Test("a scale changes the size shown and no coordinate")
+  @Test("a scale changes the displayed size but no coordinate")
   func scales() {
     let once = SVGWriter.document(SampleDrawing.make())
     let thrice = SVGWriter.document(SampleDrawing.make(), scale: 3)
@@ -147,7 +147,7 @@ struct SVGWriterTests {
           + " stroke-opacity=\"0.502\" stroke-width=\"2\" stroke-dasharray=\"4 1.5\"/>"))
   }
 
-  @Test("rotates texts about their position, clockwise positive")
+  @Test("rotates texts about their position, positive clockwise")
   func turnsTexts() {
     let line = TextLine(
       "412 m", at: Vector2(10, 20), size: 17, color: Self.white, angle: .degrees(-30))

@@ -5,7 +5,7 @@ import Testing
 @testable import ARRouteDrawing
 @testable import RouteSimKit
 
-/// Trees and houses in pictures without depth.
+/// Trees and houses in pictures without a depth buffer.
 @Suite("The visible parts of a street")
 struct SeenMeshesTests {
   private static let screen = PlaneBox(low: .zero, high: Vector2(200, 100))
@@ -27,9 +27,9 @@ struct SeenMeshesTests {
       shape: .backdrop([MeshTriangle(a, b, c, color: color), MeshTriangle(a, c, d, color: color)]))
   }
 
-  @Test("trees stand before, among or behind the houses, according to depth")
+  @Test("trees stand in front of, among or behind the houses, according to depth")
   func placesTrees() {
-    // A house extends this far beyond the screen if the viewer stands right in front of it.
+    // A house extends this far beyond the screen if the viewer stands directly in front of it.
     let house = Self.item(.buildings, 50...6e7, 10...90, depth: 0.5)
     let before = Self.item(.trees, 100...110, 40...60, depth: 0.4)
     let hidden = Self.item(.trees, 120...130, 40...60, depth: 0.6)
@@ -58,7 +58,7 @@ struct SeenMeshesTests {
     #expect(looks([line, line, house, house, line, line]) == 1)
   }
 
-  @Test("polygons are cut only far beyond the screen, and look the same there")
+  @Test("polygons are cut only far beyond the screen, and look the same on it")
   func cutsFarPolygons() {
     var random = TestRandom(seed: 8)
     for _ in 0..<200 {
@@ -74,7 +74,7 @@ struct SeenMeshesTests {
         rasterizer.render(drawing, width: 200, height: 100)
         return rasterizer.bitmap.pixels
       }
-      // Edges from so far away are accurate to a pixel or two.
+      // Edges that come from so far away are accurate to a pixel or two.
       #expect(zip(picture(corners), picture(cut)).count { $0 != $1 } < 500)
     }
     let near = [Vector2(-90_000, 3), Vector2(5, 6), Vector2(7, 90_000)]

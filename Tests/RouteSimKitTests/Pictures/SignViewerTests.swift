@@ -6,14 +6,15 @@ import Testing
 @testable import RouteFormats
 @testable import RouteSimKit
 
-/// Icons in pixels, compared with an SVG viewer: librsvg, which draws with cairo.
+/// Icons in pixels, compared with an SVG viewer, librsvg, which draws with cairo.
 @Suite("Icons and librsvg", .enabled(if: Tool.isInstalled("rsvg-convert")))
 struct SignViewerTests {
-  /// The longer side of a picture, in pixels: few borders coincide with those of pixels, and half of it is a
-  /// whole number.
+  /// The longer side of a picture, in pixels.
+  ///
+  /// Few borders of shapes coincide with those of pixels, and half of the number is whole.
   private static let side = 114
 
-  /// Returns an icon in black on white, which is how the viewer shows items without a colour of their own.
+  /// Returns an icon in black on white, as the viewer shows items without a colour of their own.
   private static func drawing(_ artwork: MarkArtwork, _ width: Int, _ height: Int) -> Drawing {
     var drawing = Drawing(
       width: Double(width), height: Double(height), background: Color(hex: 0xFFFFFF))
@@ -37,8 +38,9 @@ struct SignViewerTests {
     return pixels.values
   }
 
-  /// Expects two pictures to differ only by rounding and at edges: librsvg has group opacities in whole
-  /// levels, and cairo samples 15 by 17 points of a pixel.
+  /// Expects two pictures to differ only by rounding and at edges.
+  ///
+  /// The opacities of groups in librsvg are whole levels, and cairo samples 15 by 17 points of a pixel.
   private static func expectAlike(_ ours: [UInt32], _ theirs: [UInt32], _ name: String) {
     var sum = 0
     var far = 0
@@ -59,7 +61,7 @@ struct SignViewerTests {
   private struct Sign: CustomTestStringConvertible {
     let body: String
     var root = #"viewBox="0 0 24 24""#
-    /// Width and height, as fractions of the longer side.
+    /// The width and height, as fractions of the longer side.
     var size = (1.0, 1.0)
 
     var testDescription: String { "\(root) \(body)" }
@@ -83,7 +85,7 @@ struct SignViewerTests {
   private static let wide = #"viewBox="0 0 24 24" width="48" height="24""#
 
   private static let signs: [Sign] = [
-    // Beyond the box.
+    // Icons that extend beyond the box.
     Sign(
       """
       <g clip-path="url(#a)"><path d="M4 4h6v6h-6z" fill="#00f"/>
@@ -96,7 +98,7 @@ struct SignViewerTests {
     Sign(#"<circle cx="5" cy="5" r="9"/>"#, #"viewBox="-1.3 -2.7 17.7 17.7""#),
     Sign(#"<g opacity=".4"><circle cx="2" cy="9" r="8"/><circle cx="9" cy="2" r="8"/></g>"#),
     Sign(#"<path d="M12 1L23 23H1Z" fill="none" stroke="navy" stroke-width="3"/>"#),
-    // Transparent as a group.
+    // Icons that are transparent as a group.
     Sign(#"<g opacity=".5">\#(pair)</g>"#), Sign(pair, #"viewBox="0 0 24 24" opacity=".3""#),
     Sign(#"<g opacity=".5">\#(pair)<g opacity=".5">\#(wheel)</g></g>"#),
     Sign(#"<g opacity=".7">\#(wheel)</g>"#),
@@ -111,14 +113,14 @@ struct SignViewerTests {
     Sign(#"<g opacity="0">\#(wheel)</g>\#(pair)"#),
     Sign(#"<g opacity=".5"><g visibility="hidden">\#(wheel)</g>\#(pair)</g>"#),
     Sign(#"<g style="/* no: opacity: 1 */ opacity: 50% ">\#(pair)</g>"#),
-    // In a different order.
+    // Icons whose lines are painted in a different order.
     Sign(
       #"<circle cx="12" cy="12" r="7" fill="gold" stroke="red" stroke-width="6" paint-order="stroke"/>"#
     ),
     Sign(
       #"<g style="paint-order:markers stroke" opacity=".5" stroke="red" stroke-width="6">\#(pair)</g>"#
     ),
-    // In a viewport of another shape.
+    // Icons in viewports with a different aspect ratio.
     Sign(pair, wide, size: (1, 0.5)),
     Sign(pair, #"\#(wide) preserveAspectRatio="xMaxYMid""#, size: (1, 0.5)),
     Sign(pair, #"\#(wide) preserveAspectRatio="xMidYMin slice""#, size: (1, 0.5)),
@@ -128,8 +130,8 @@ struct SignViewerTests {
       #"viewBox="0 0 24 24" width="19mm" height="3.8cm" preserveAspectRatio="xMinYMin""#,
       size: (0.5, 1)),
     Sign(pair, #"viewBox="0 0 24 12" width="30" height="30""#),
-    // Lines that are wider in one direction than in the other, and rotated: cairo may omit a row of pixels of
-    // vertical ones.
+    // Lines wider in one direction than in the other, and rotated lines. Of vertical ones, cairo may omit a
+    // row of pixels.
     Sign(#"<circle cx="4" cy="12" r="3" transform="scale(3 1)" stroke="red" fill="none"/>"#),
     Sign(
       #"<path d="M2 2L8 20L14 4" transform="skewX(20) scale(1 .8)" stroke="red" stroke-width="3"/>"#
@@ -142,7 +144,7 @@ struct SignViewerTests {
     Sign(
       #"<path d="M4 3h9v6z" transform="rotate(7 9 9)scale(1 -2)translate(3 -11)" stroke-linejoin="bevel" stroke="red"/>"#
     ),
-    // Shapes and their inherited properties.
+    // Basic shapes, and their inherited properties.
     Sign(
       #"<ellipse cx="12" cy="12" rx="7" fill="red"/><rect x="2" y="2" width="9" height="7" ry="3"/>"#
     ),
@@ -158,7 +160,7 @@ struct SignViewerTests {
       #"<g transform="rotate(30 12 12)" opacity=".5" stroke="black" fill="white">\#(wheel)</g>"#),
   ]
 
-  @Test("look the same as in the viewer", arguments: signs)
+  @Test("icons look the same as in the viewer", arguments: signs)
   private func looksAlike(sign: Sign) throws {
     let (width, height) = (
       Int((sign.size.0 * Double(Self.side)).rounded()),
@@ -174,7 +176,7 @@ struct SignViewerTests {
     rasterizer.render(drawing, width: width, height: height)
     let theirs = try Self.viewed(document, width, height)
     Self.expectAlike(rasterizer.bitmap.pixels, theirs, "pixels")
-    // And so does an SVG that contains the icon.
+    // An SVG that contains the icon must look the same, too.
     let written = try Self.viewed(SVGWriter.document(drawing), width, height)
     Self.expectAlike(written, theirs, "SVG")
   }

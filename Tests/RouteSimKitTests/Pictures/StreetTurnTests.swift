@@ -4,10 +4,10 @@ import RouteFormats
 import TestSupport
 import Testing
 
-/// Real streets during a slow turn.
-@Suite("Streets of a slow turn")
+/// Pictures of real streets during a slow turn.
+@Suite("Streets during a slow turn")
 struct StreetTurnTests {
-  /// Returns pictures of the camera, each rotated from the one before by at most a tenth of a pixel.
+  /// Returns pictures from a camera that rotates by at most a tenth of a pixel between two of them.
   private static func pictures(
     of world: World, from heading: Double, count: Int
   ) throws -> [[UInt32]] {
@@ -32,9 +32,10 @@ struct StreetTurnTests {
     return most
   }
 
-  /// A face that is missing from one picture, or alternately painted over another, is there before and after.
+  /// A pixel blinks if a face is missing in one picture, or painted in a different order, and is there
+  /// before and after.
   ///
-  /// Thin slivers may do this for a pixel here and there.
+  /// A few single pixels may blink because of thin slivers.
   @Test("no pixel blinks", arguments: [20.0, 120, 260])
   func doesNotFlicker(chainage: Double) throws {
     let routes = DataFolder.packageRoot + "/routes"

@@ -9,12 +9,12 @@ import Testing
 struct FixScreeningTests {
   typealias Candidate = FixScreening.Candidate
 
-  /// Returns somebody who moves north-east along a bend, from Porto, as seen by a receiver with wandering
-  /// errors.
+  /// Returns the fixes of a person who moves north-east along a bend, starting in Porto, from a receiver
+  /// with wandering errors.
   ///
   /// - Parameters:
-  ///   - speed: The speed at a time, in metres per second.
-  ///   - step: The time from fix to fix, in seconds.
+  ///   - speed: The speed as a function of time, in metres per second.
+  ///   - step: The time between two fixes, in seconds.
   private static func walk(
     _ random: inout TestRandom, count: Int = 400, step: Double = 1, accuracy: Double? = 5,
     speed: (Double) -> Double = { _ in 1.4 }
@@ -49,9 +49,10 @@ struct FixScreeningTests {
     Dictionary(uniqueKeysWithValues: FixScreening(fixes).found.map { ($0.index, $0.reason) })
   }
 
-  /// The walk's second half was taken for another device's, or its first half for one that nobody can have
-  /// walked, in addition to the message about times that go back.
-  @Test("are none if a clock was set back in the middle of a walk", arguments: UInt64(0)..<40)
+  /// Previously, the second half of the walk was attributed to another device, or its first half was
+  /// considered impossible, in addition to the message about times that go back.
+  @Test(
+    "no fix is false if a clock was set back in the middle of a walk", arguments: UInt64(0)..<40)
   func keepsAClockSetBack(seed: UInt64) {
     var random = TestRandom(seed: seed)
     let step = random.number(0.2...3)
@@ -70,13 +71,13 @@ struct FixScreeningTests {
     }
   }
 
-  @Test("are none if somebody walks, runs, cycles or rides", arguments: UInt64(0)..<40)
+  @Test("no fix is false if a person walks, runs, cycles or rides", arguments: UInt64(0)..<40)
   func keepsTheClean(seed: UInt64) {
     var random = TestRandom(seed: seed)
     let speeds: [(Double) -> Double] = [
       { _ in 1.4 }, { _ in 0 }, { time in time < 60 ? 1.4 : 5 },
       { time in 9 + 5 * sin(time / 20) },
-      // A tram and a train, which start and stop repeatedly.
+      // A tram that starts and stops repeatedly, and a train.
       { time in max(0, 14 * sin(time / 25)) }, { time in min(85, time * 1.1) },
       { time in time < 100 ? 1.4 : min(40, (time - 100) * 2.5) },
       { time in time < 200 ? 33 : max(1.4, 33 - (time - 200) * 4) },
@@ -89,7 +90,7 @@ struct FixScreeningTests {
     }
   }
 
-  @Test("are none if somebody took the underground, or a flight", arguments: UInt64(0)..<40)
+  @Test("no fix is false after a ride on the underground or a flight", arguments: UInt64(0)..<40)
   func keepsGaps(seed: UInt64) {
     var random = TestRandom(seed: seed)
     for (seconds, speed) in [(90.0, 18.0), (600, 15), (7200, 230)] {
@@ -105,7 +106,7 @@ struct FixScreeningTests {
     }
   }
 
-  @Test("at 0, 0 are all found, and no other", arguments: UInt64(0)..<40)
+  @Test("fixes at 0, 0 are all found, and no others", arguments: UInt64(0)..<40)
   func nullIsland(seed: UInt64) {
     var random = TestRandom(seed: seed)
     var fixes = Self.walk(&random)
@@ -115,7 +116,7 @@ struct FixScreeningTests {
     #expect(Set(found.keys) == wrong && found.values.allSatisfy { $0 == .nullIsland })
   }
 
-  @Test("are none if somebody really walks at 0, 0")
+  @Test("no fix is false if a person really walks at 0, 0")
   func walksAtNull() {
     let fixes = (0..<100).map { index in
       Candidate(
@@ -126,7 +127,9 @@ struct FixScreeningTests {
     #expect(Self.reasons(fixes).isEmpty)
   }
 
-  @Test("that nobody can have reached and left are found, and no other", arguments: UInt64(0)..<60)
+  @Test(
+    "fixes at places that nobody can have reached and left are found, and no others",
+    arguments: UInt64(0)..<60)
   func jumps(seed: UInt64) {
     var random = TestRandom(seed: seed)
     var fixes = Self.walk(&random, accuracy: seed.isMultiple(of: 2) ? 5 : nil)
@@ -144,7 +147,7 @@ struct FixScreeningTests {
     #expect(Set(found.keys) == wrong && found.values.allSatisfy { $0 == .jump })
   }
 
-  @Test("are not reported if either side of a jump may be false")
+  @Test("fixes are not reported if either side of a jump may be false")
   func keepsTheUnclear() {
     var random = TestRandom(seed: 5)
     let fixes = Self.walk(&random)
@@ -153,7 +156,7 @@ struct FixScreeningTests {
     #expect(Self.reasons(Array(jumped)).isEmpty)
   }
 
-  @Test("of another device in between are found, in any order", arguments: UInt64(0)..<30)
+  @Test("fixes of another device in between are found, in any order", arguments: UInt64(0)..<30)
   func otherDevice(seed: UInt64) {
     var random = TestRandom(seed: seed)
     let mine = Self.walk(&random, count: 400)
@@ -164,14 +167,16 @@ struct FixScreeningTests {
       return fix
     }
     var fixes = (mine + theirs).enumerated().sorted { $0.element.time < $1.element.time }
-    // A session log may contain some late.
+    // A session log may contain some fixes late.
     if seed.isMultiple(of: 2) { fixes.swapAt(40, 41) }
     let found = Self.reasons(fixes.map(\.element))
     let wrong = fixes.indices.filter { fixes[$0].offset >= 400 }
     #expect(found.keys.sorted() == wrong && found.values.allSatisfy { $0 == .otherDevice })
   }
 
-  @Test("of a receiver that says it is still searching are found", arguments: UInt64(0)..<30)
+  @Test(
+    "fixes of a receiver that reports that it is still searching are found",
+    arguments: UInt64(0)..<30)
   func coldStart(seed: UInt64) {
     var random = TestRandom(seed: seed)
     var fixes = Self.walk(&random)
@@ -186,7 +191,7 @@ struct FixScreeningTests {
     #expect(found.keys.sorted() == Array(0..<count) && found.values.allSatisfy { $0 == .coldStart })
   }
 
-  @Test("of a position that leaps about at the start, and only there, are found")
+  @Test("a position that jumps about is found at the start, and only there")
   func wanders() {
     var random = TestRandom(seed: 8)
     var fixes = Self.walk(&random, accuracy: nil)
@@ -195,11 +200,11 @@ struct FixScreeningTests {
         fixes[index], east: random.number(-25...25), north: random.number(-25...25))
     }
     let found = Self.reasons(fixes).keys.sorted()
-    // Some of the last few are right by chance, and it is unknown which.
+    // Some of the last few fixes are right by chance, and it is unknown which.
     #expect(found == Array(0..<found.count) && 12...16 ~= found.count)
   }
 
-  @Test("are under 1 in 1000 in a canyon, whose outliers are real, and none elsewhere")
+  @Test("less than 1 in 1000 is false in a canyon, whose outliers are real, and none elsewhere")
   func simulatedWalks() throws {
     let route = try TestRoutes.route([(0, 0), (200, 100), (150, 500), (600, 650)])
     var (count, found) = (0, 0)
@@ -225,10 +230,11 @@ struct FixScreeningTests {
   }
 
   @Test(
-    "in real logs are the one jump and the one cold start",
+    "the false fixes in real logs are the one jump and the one cold start",
     .enabled(if: FileManager.default.fileExists(atPath: DataFolder.shared)))
   func realLogs() throws {
-    // 184 m in two seconds, on a bicycle; the first seconds of a receiver with an HDOP of 17 and 21.
+    // A jump of 184 m in two seconds on a bicycle, and the first seconds of a receiver with an HDOP of 17
+    // and 21.
     let expected: [String: [Int]] = [
       "gpx/cerknicko-jezero.gpx": [1033], "nmea/haicom-305N.log": [37, 44, 47, 50, 57],
     ]
@@ -246,7 +252,7 @@ struct FixScreeningTests {
     #expect(logs > 12)
   }
 
-  @Test("are left out of a recording and its route, unless all are to be kept")
+  @Test("false fixes are left out of a recording and its route, unless all fixes are to be kept")
   func recordings() throws {
     let rows = (0..<60).map { index in
       index == 20 ? "\(index),0,0" : "\(index),\(48 + Double(index) * 1e-5),2"
@@ -262,7 +268,7 @@ struct FixScreeningTests {
     #expect(all.falseFixes == [] && (all.route?.length ?? 0) > 1e6)
   }
 
-  @Test("cost time in proportion to their number, even if every fix is one")
+  @Test("screening takes time in proportion to the number of fixes, even if all are false")
   func isBounded() {
     let ratio = WorkGrowth.ratio(of: 1250) { count in
       var random = TestRandom(seed: 1)

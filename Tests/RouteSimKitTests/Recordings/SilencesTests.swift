@@ -11,7 +11,7 @@ struct SilencesTests {
     return silences
   }
 
-  @Test("are longer than the limit, and late samples divide none")
+  @Test("are longer than the limit, and are not divided by late samples")
   func areFound() {
     let silences = Self.silences([0, 60, 120.5, 100, 180, 300, 299, 1000])
     #expect(silences.ranges == [60...120.5, 180...300, 300...1000])
@@ -21,13 +21,13 @@ struct SilencesTests {
   }
 
   @Test(
-    "take a second of playing each",
+    "take one second of playing time each",
     arguments: [
       (-5, -5), (0, 0), (10, 10), (60, 10.5), (110, 11), (111, 12), (130, 31), (1130, 32),
       (1131, 33),
     ] as [(Double, Double)])
   func takeASecond(time: Double, playing: Double) {
-    // A gap from 10 to 110, another from 130 to 1130.
+    // One gap lasts from 10 to 110, and another from 130 to 1130.
     let silences = Self.silences([0, 10, 110, 130, 1130, 1131])
     #expect(silences.playingTime(at: time) == playing)
     #expect(silences.time(atPlayingTime: playing) == time)
@@ -52,7 +52,8 @@ struct SilencesTests {
         let playing = silences.playingTime(at: moment)
         #expect(playing >= last)
         last = playing
-        // A second represents up to 11 days: the rounding of its 16th digit is half a µs of them.
+        // One second represents up to 11 days, and the rounding error of its 16th digit is half a µs of
+        // that.
         #expect(abs(silences.time(atPlayingTime: playing) - moment) < 1e-4)
       }
     }
@@ -78,7 +79,7 @@ struct SilencesTests {
     #expect(seen == expected)
   }
 
-  @Test("leave no ticks if a part begins inside one")
+  @Test("have no ticks if a part begins inside one")
   func beginInside() {
     var ticks = ReplayTicks(rate: 10, from: 500)
     ticks.skip(gaps: Self.silences([0, 1, 1000, 1001]), lulls: Silences(longerThan: 2))

@@ -18,12 +18,12 @@ struct TrueMisalignmentTests {
       #expect(angle?.degrees == degrees)
       return
     }
-    // Degrees become radians and degrees again.
+    // The expected degrees are converted to radians and back.
     #expect(abs((angle - .degrees(degrees)).wrapped.degrees) < 1e-12)
   }
 
   @Test(
-    "is interpolated between the two known around a time, the shorter way, except in a gap",
+    "is interpolated between the known values around a time, the shorter way, except in a gap",
     arguments: [
       (0, 170), (2.5, 175), (5, 180), (7.5, -175), (10, -170), (10.5, -170), (15, nil),
       (19.5, 40), (25, 45), (31, 50), (31.5, nil), (-1, 170), (-1.5, nil),
@@ -33,7 +33,7 @@ struct TrueMisalignmentTests {
   }
 
   @Test(
-    "is assumed to turn evenly across a gap, and to stay the same at the ends",
+    "is assumed to change evenly across a gap, and to stay the same beyond the ends",
     arguments: [
       (-100, 170), (0, 170), (2.5, 175), (10, -170), (12, -164), (15, -155), (20, -140),
       (22, -136), (30, -120), (35, -90), (40, -60), (900, -60),
@@ -46,7 +46,7 @@ struct TrueMisalignmentTests {
     expect(known.likelyAngle(at: time), expected)
   }
 
-  @Test("is cut at the log's gaps, except if a gap begins with a known value")
+  @Test("is divided at the log's gaps, except if a gap begins with a known value")
   func isCut() {
     let marks = [0.0, 1, 2, 5, 6, 9].map { Self.mark($0, $0) }
     let cut = TrueMisalignment(marks, cutAt: [8, 2, 5.5])

@@ -5,10 +5,10 @@ import Testing
 
 @testable import RouteSimKit
 
-/// Paths into frames that scripts may name.
+/// The paths to values of frames that scripts may name.
 @Suite("FrameShape")
 struct FrameShapeTests {
-  /// Returns a script that expects something of a path.
+  /// Returns a script that expects a value at the given path.
   private func read(_ path: String, _ expected: String = "1") throws -> Scenario {
     try Scenario(
       Array("{\"events\": [{\"at\": 2, \"expect\": {\"\(path)\": \(expected)}}]}".utf8))
@@ -26,7 +26,7 @@ struct FrameShapeTests {
   }
 
   @Test(
-    "a path that no frame can have is a mistake, and the nearest existing one is named",
+    "a path that no frame can have is a mistake, and the most similar existing one is named",
     arguments: [
       ("finish.visable", "finish.visible"), ("finnish.distance", "finish.distance"),
       ("finnish", "finish"), ("arrows.7.chanage", "arrows.7.chainage"),
@@ -44,7 +44,7 @@ struct FrameShapeTests {
   }
 
   @Test(
-    "so is a key or an element inside an expected value",
+    "an unknown key or element inside an expected value is a mistake, too",
     arguments: [
       ("finish", "{\"visable\": true}", "finish.visable", "finish.visible"),
       ("arrows", "[{}, {\"heding\": 3}]", "arrows.1.heding", "arrows.1.heading"),
@@ -60,7 +60,7 @@ struct FrameShapeTests {
   }
 
   @Test(
-    "of several mistakes the first or outermost is reported, after any number of elements"
+    "of several mistakes, the first or outermost is reported, after any number of elements"
   )
   func firstMistake() {
     let many = "[" + String(repeating: "{\"heading\": 1},", count: 100_000)
@@ -72,14 +72,14 @@ struct FrameShapeTests {
         + "“arrows.100000.heading” was expected")
   }
 
-  @Test("keys of objects have no dots")
+  @Test("keys of objects contain no dots")
   func dots() throws {
     let words = try #require(message("finish", "{\"label.text\": \"1 m\"}"))
     #expect(words.contains("“finish.label.text”, which no frame has; a nested object"))
   }
 
   @Test(
-    "a path that only some frames have is legal",
+    "a path that only some frames have is allowed",
     arguments: [
       "arrows.999.center.1", "places.0.corners.3.1", "chosen.index", "gifts.3.error.placer.0",
       "drawing.strokes.1.points", "drawing.focus.corners.3.2", "street.cards.hidden.5",
@@ -92,7 +92,7 @@ struct FrameShapeTests {
   }
 
   @Test(
-    "a path that only frames of render have is a mistake in a replay's script",
+    "a path that only frames of render have is a mistake in a script for a replay",
     arguments: ["photograph.lens", "photograph", "contrast.mark.least", "disputed"])
   func ofRender(path: String) {
     #expect(
@@ -101,13 +101,13 @@ struct FrameShapeTests {
         + "a path of a replay’s frames was expected")
   }
 
-  @Test("a path of any length is refused at once, in one line")
+  @Test("a path of any length is refused immediately, in one line")
   func long() throws {
     let words = try #require(message(String(repeating: "finish.", count: 20_000) + "x"))
     #expect(words.count < 250 && !words.contains("\n"))
   }
 
-  @Test("the paths are exactly those of the schema of frames")
+  @Test("the paths are exactly those in the schema of frames")
   func schema() throws {
     let file = URL(fileURLWithPath: "\(DataFolder.packageRoot)/docs/schema/frame.schema.json")
     let root = try JSONSerialization.jsonObject(with: Data(contentsOf: file))
@@ -118,7 +118,7 @@ struct FrameShapeTests {
     #expect(known.subtracting(stated) == [] && stated.subtracting(known) == [])
   }
 
-  /// Returns the paths of a schema, with arrays as `[length]`, or `[]` for any length.
+  /// Returns the paths in a schema, with arrays as `[length]`, or as `[]` for any length.
   private static func paths(
     of part: [String: Any], in schema: [String: Any]
   ) throws -> Set<String> {
@@ -128,7 +128,7 @@ struct FrameShapeTests {
       part = try #require(
         definitions[String(reference.dropFirst("#/$defs/".count))] as? [String: Any])
     }
-    // Other ways to name parts would need other keywords here.
+    // If these keywords were used to name parts, other code would be needed here.
     for key in ["oneOf", "anyOf", "prefixItems", "patternProperties", "additionalProperties"] {
       try #require(part[key] == nil, "\(key)")
     }

@@ -5,7 +5,7 @@ import Testing
 @testable import RouteSimKit
 
 @Suite("Happened") struct HappeningTests {
-  /// Returns the failures of a script, in words.
+  /// Returns the failures of a script as text.
   private func failures(_ expect: String, at time: Double = 90, set: String = "") throws -> [String]
   {
     let script = """
@@ -23,14 +23,14 @@ import Testing
     return words
   }
 
-  /// The fusion's own events, and those that a script makes.
+  /// A script that causes the fusion's own events and some more.
   private let losing = #"""
     {"at": 20, "set": {"tracking": "limited"}}, {"at": 24.5, "set": {"tracking": "normal"}},
     {"at": 60, "set": {"tracking": "orientation", "correction": false}},
     """#
 
   @Test(
-    "met expectations",
+    "met expectations are not reported",
     arguments: [
       #""happened.tracking": true"#, #""happened.tracking": {"since": 20, "by": 20}"#,
       #""happened.tracking": {"count": 3}"#,
@@ -72,7 +72,7 @@ import Testing
   }
 
   @Test(
-    "mistakes are named",
+    "mistakes in expectations are named",
     arguments: [
       (
         #""happened": true"#,
@@ -149,7 +149,7 @@ import Testing
     #expect(error?.message.hasPrefix(message) == true, "\(error?.message ?? "")")
   }
 
-  @Test("a kind's possible keys are those of its events, in a walk with all kinds")
+  @Test("the keys allowed for a kind are those of its events, in a walk with all kinds")
   func listsAreThoseOfEvents() throws {
     var replay = try ReplayFixture.replay(script: "{\"events\": [\(losing.dropLast())]}")
     var events: [TimedEvent] = []
@@ -164,13 +164,13 @@ import Testing
     }
   }
 
-  /// A turn and an estimate are facts of the walk, not of the frames printed.
+  /// The next turn and the estimate are facts about the walk, not about the frames that are printed.
   @Test func nextTurnAndEstimateAreThoseOfTheWalk() throws {
     var replay = try ReplayFixture.replay()
     let turn = try #require(replay.world.route.turns.first)
     replay.advance(to: 20)
     let frame = replay.frame
-    // The route goes 80 m north and then east.
+    // The route runs 80 m to the north and then east.
     #expect(abs(turn.chainage - 80) < 0.01 && abs(turn.angle.degrees - 90) < 0.01)
     let next = try #require(frame.next)
     #expect(next.kind == .right && next.turn == turn)
@@ -178,7 +178,7 @@ import Testing
     let estimate = try #require(frame.estimate)
     let best = try #require(replay.world.fusion?.best)
     #expect(estimate.fix == best.fix && estimate.age == 20 - best.fix.time)
-    // Each fix so far is kept, or was dropped for a reason.
+    // Each fix so far was either kept or dropped for a reason.
     let fixes = try ReplayFixture.recording().samples.count {
       if case .fix(let fix) = $0 { fix.time <= 20 } else { false }
     }

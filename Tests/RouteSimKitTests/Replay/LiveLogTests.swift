@@ -7,7 +7,7 @@ import Testing
 @testable import RouteSimKit
 
 @Suite struct LiveLogTests {
-  /// Returns gpsd's reports for a walk north, one per second.
+  /// Returns gpsd's reports for a walk to the north, one per second.
   private func reports(_ count: Int) -> [String] {
     (0..<count).map { second in
       let clock = "2024-05-01T10:\(Self.two(second / 60)):\(Self.two(second % 60))Z"
@@ -18,7 +18,7 @@ import Testing
 
   private static func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
 
-  /// Returns the samples of a log that comes in pieces.
+  /// Returns the samples of a log that arrives in pieces.
   private func samples(_ pieces: [String]) throws -> (
     samples: [ARRouteEngine.Sample], ends: [Double?]
   ) {
@@ -147,14 +147,14 @@ import Testing
     #expect(between.isEmpty)
   }
 
-  /// Returns a report of the walk with a time other than its own.
+  /// Returns a report from the walk with a different time.
   private func report(_ second: Int, dated date: String) -> String {
     let clock = "2024-05-01T10:\(Self.two(second / 60)):\(Self.two(second % 60))Z"
     return reports(second + 1)[second].replacing(clock, with: date)
   }
 
   @Test(
-    "one wrong date costs one fix, wherever it stands",
+    "one wrong date costs one fix, wherever it is",
     arguments: [0, 1, 7, 18, 19], ["2106-02-07T06:28:15Z", "2024-05-03T10:00:00Z"])
   func oneWrongDate(place: Int, date: String) throws {
     var pieces = reports(20)
@@ -163,7 +163,7 @@ import Testing
     let fixes = samples.compactMap { sample -> Double? in
       if case .fix(let fix) = sample { fix.time } else { nil }
     }
-    // Two days after all others, the last may be right: it is unknown.
+    // The last fix, two days after all others, may be right; it cannot be known.
     let isKept = place == 19 && date.hasPrefix("2024")
     #expect(fixes.count == (isKept ? 20 : 19))
     #expect(
@@ -204,7 +204,7 @@ import Testing
       let kept = try samples(Array(good.prefix(40)) + [wrong] + good.suffix(60)).samples
       #expect(kept == (try samples(good).samples))
     }
-    // The part after it follows a silence.
+    // The samples from 5000 s follow a silence.
     let late = try samples([pose(0), fix(0), pose(1), pose(5000), fix(4999), pose(5000.2)])
     #expect(late.samples.count == 6 && late.ends.last == 5000.2)
   }
@@ -234,8 +234,7 @@ import Testing
       + "\"longitude\": 13.4, \"horizontalAccuracy\": 5}\n"
   }
 
-  /// Returns a log whose fixes come once per second from the start, and its poses ten times per second from a
-  /// given second.
+  /// Returns a log with one fix per second from the start, and ten poses per second from a given second.
   private func session(posesFrom start: Int, to end: Int = 40) -> [String] {
     (0...end * 10).flatMap { tenth -> [String] in
       let time = Double(tenth) / 10
@@ -246,7 +245,7 @@ import Testing
   }
 
   @Test(
-    "poses that come within ten seconds after the first fix are used, whatever the pieces",
+    "poses that come within ten seconds of the first fix are used, whatever the pieces",
     arguments: [0, 1, 4, 10])
   func posesAfterFixes(start: Int) throws {
     var records = session(posesFrom: start)
@@ -280,7 +279,7 @@ import Testing
     let fixes = session(posesFrom: 41)
     #expect(try samples == self.samples(fixes).samples)
     #expect(try samples == self.samples([session(posesFrom: 12).joined()]).samples)
-    // Nor is more held back than those ten seconds.
+    // No more than those ten seconds is held back.
     let ends = try self.samples(fixes).ends
     #expect(ends.prefix(13) == ArraySlice(Array(repeating: nil, count: 11) + [8, 9]))
   }
@@ -297,10 +296,10 @@ import Testing
   }
 
   @Test(
-    "dates 1024 weeks early are corrected live as in a whole log",
+    "dates 1024 weeks early are corrected live as in a complete log",
     arguments: [0..<60, 150..<220, 0..<0])
   func earlyDates(range: Range<Int>) throws {
-    // Without poses, with them, and with fixes that wait for them.
+    // Poses from the start, poses after 3 s, for which fixes wait, and no poses.
     for poses in [0, 3, 99] {
       let start = 1_767_268_800.0
       let records = (0..<300).flatMap { tenth -> [String] in

@@ -5,9 +5,9 @@ import Testing
 @testable import RouteFormats
 @testable import RouteSimKit
 
-/// Nothing of a followed log, however long, is kept once no frame needs it.
+/// However long a followed log is, nothing of it is kept once no frame needs it.
 @Suite struct LongStreamTests {
-  /// Returns records of a session log: poses ten times per second, a fix and a truth once.
+  /// Returns the records of a session log: ten poses, a fix and a truth per second.
   private static func session(seconds: Int, from start: Double = 0) -> String {
     (0..<seconds * 10).map { tenth in
       let time = start + Double(tenth) / 10
@@ -22,7 +22,7 @@ import Testing
     }.joined()
   }
 
-  /// Returns the samples that a live log passes on from texts that come one after the other.
+  /// Returns the samples that a live log passes on from texts that arrive one after the other.
   private func samples(
     _ texts: [String]
   ) throws -> (samples: [[ARRouteEngine.Sample]], losses: LiveLosses) {
@@ -40,7 +40,7 @@ import Testing
     let log = Self.session(seconds: 60)
     let (samples, losses) = try samples(Array(repeating: log, count: 20))
     #expect(samples[0].count == 720)
-    // Samples of the last 10 s come late.
+    // Samples of the last 10 s are held back.
     #expect(samples[1].count <= 123 && samples[1].allSatisfy { $0.time >= 49 })
     #expect(samples.dropFirst().allSatisfy { $0 == samples[1] })
     #expect(losses[.poseBackInTime] == 19 * 600)
@@ -56,7 +56,7 @@ import Testing
     #expect(losses[.backInTime] == 0 && losses[.poseBackInTime] == 80)
   }
 
-  /// Returns a replay of a followed stream, with its frames between two times.
+  /// Returns a replay of a followed stream, with frames between two times.
   private func run(from: Double = 0, to: Double? = nil) throws -> ReplayRun {
     let recording = try ReplayFixture.recording()
     return ReplayRun(
@@ -64,7 +64,7 @@ import Testing
       ticks: ReplayTicks(rate: 2, from: from, to: to))
   }
 
-  /// Lets a run take samples in pieces of a length, and calls a closure after each.
+  /// Passes samples to a run in pieces of the given length, and calls a closure after each piece.
   private func frames(
     _ run: inout ReplayRun, pieces: Int, after: (ReplayRun) -> Void = { _ in }
   ) throws -> [String] {
@@ -84,7 +84,7 @@ import Testing
     return lines
   }
 
-  @Test("samples do not wait in memory for the first frame, nor gather after the last")
+  @Test("samples do not wait in memory for the first frame, nor pile up after the last")
   func nothingWaitsForFrames() throws {
     for (from, to) in [(0, nil), (1e6, nil), (0, 20)] as [(Double, Double?)] {
       var run = try run(from: from, to: to)
@@ -96,7 +96,7 @@ import Testing
     }
   }
 
-  @Test("samples of one time do not wait in memory for a later one")
+  @Test("samples of one time do not wait in memory for a later time")
   func latecomersDoNotWait() throws {
     var run = try run()
     let late = Array(try ReplayFixture.recording().samples.prefix { $0.time < 5 })
@@ -108,7 +108,7 @@ import Testing
     }
   }
 
-  @Test("frames are the same in any pieces, also before and after those requested")
+  @Test("frames are the same for any pieces, also before and after those requested")
   func framesAreTheSame() throws {
     for (from, to) in [(0, nil), (40, nil), (0, 30), (20.3, 40)] as [(Double, Double?)] {
       var whole = try run(from: from, to: to)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import RouteSimKit
 
-/// Frames of a log whose samples lie far apart, but closer than a gap.
+/// Frames of a log whose samples are far apart, but not far enough for a gap.
 @Suite("Lulls")
 struct LullTests {
   private struct Tick: Hashable {
@@ -11,14 +11,14 @@ struct LullTests {
     let time: Double
   }
 
-  /// Returns the ticks of a log whose samples have these times, in seconds.
+  /// Returns the times of the ticks for a log whose samples have the given times, in seconds.
   private static func times(
     _ samples: [Double], rate: Double = 10, from: Double = 0, isSparse: Bool = true
   ) -> [Double] {
     ticks(samples, rate: rate, from: from, isSparse: isSparse).map(\.time)
   }
 
-  /// Returns the same, each with the tick before it, printed or not.
+  /// Returns the same ticks, each with the previous tick, whether it is printed or not.
   private static func ticks(
     _ samples: [Double], rate: Double = 10, from: Double = 0, isSparse: Bool = true
   ) -> [Tick] {
@@ -38,7 +38,7 @@ struct LullTests {
   }
 
   @Test(
-    "have at most ten frames, at round times, and one that shows the last sample",
+    "have at most ten frames, at round times, and one frame that shows the last sample",
     arguments: [
       ([0, 2], (0...20).map { Double($0) / 10 }),
       ([0, 2.5], [0, 0.5, 1, 1.5, 2, 2.5]),
@@ -60,7 +60,8 @@ struct LullTests {
     #expect(Self.times([0, 30], isSparse: false).count == 301)
   }
 
-  /// The frames printed do not depend on where printing begins, and follow the samples, not their span.
+  /// The printed frames do not depend on where printing begins, and follow the samples, not the time that
+  /// they span.
   @Test("have the same frames wherever a part begins", arguments: UInt64(0)..<40)
   func cutting(seed: UInt64) {
     var random = SplitMix64(seed: seed)
@@ -76,7 +77,7 @@ struct LullTests {
       let inside = all.count { $0 > sample && $0 < next }
       #expect(inside <= max(11, Int(Silences.lull * rate) + 1))
     }
-    // Each sample is visible before the next lull is over.
+    // Each sample is shown before the next lull is over.
     for (sample, next) in zip(samples, samples.dropFirst()) where next - sample > 1 / rate {
       #expect(all.contains { $0 >= sample && $0 < sample + 1 / rate + 1e-6 * rate })
     }

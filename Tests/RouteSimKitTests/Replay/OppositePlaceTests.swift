@@ -6,10 +6,10 @@ import Testing
 @testable import RouteFormats
 @testable import RouteSimKit
 
-/// Phones on the other side of the Earth from their routes: the result is an answer or `nearlyAntipodal`, in
-/// finite numbers.
+/// Phones on the other side of the Earth from their route: the result is either finite numbers or the error
+/// `nearlyAntipodal`.
 ///
-/// `render --at -48.5,-177` once trapped on the route through Paris.
+/// Previously, `render --at -48.5,-177` trapped on the route through Paris.
 @Suite("Places opposite the route") struct OppositePlaceTests {
   static let routes: [String] = {
     let files = try? FileManager.default.contentsOfDirectory(
@@ -22,7 +22,7 @@ import Testing
     return try Route(name: name, coordinates: document.routeCoordinates)
   }
 
-  /// Returns coordinates within some metres of the route's antipode.
+  /// Returns coordinates within a few metres of the route's antipode.
   private static func places(
     below route: Route, seed: UInt64
   ) throws -> [GeodeticCoordinate] {
@@ -43,7 +43,7 @@ import Testing
   /// Expects the frame to be that of a phone on the opposite side of the Earth.
   private func expectFarFrame(_ world: World, _ place: GeodeticCoordinate) throws {
     let frame = world.frame(clock: 0.3)
-    // Half the way round the Earth is 20 000 km, but less if it is projected by degrees or legs.
+    // Halfway round the Earth is 20 000 km; some of the other projections give less.
     let least = world.settings.placement == .ellipsoid ? 1.9e7 : 1e7
     #expect(frame.route.isOffRoute && abs(frame.route.crossTrack) > least, "\(place)")
     #expect(0...world.route.length ~= frame.route.chainage)
@@ -70,11 +70,12 @@ import Testing
     }
   }
 
-  /// For a complete log and one that is still arriving, the world is the same.
+  /// The world is the same for a complete log and for one that is still arriving.
   ///
-  /// Without AR's position, the phone is where the newest fix puts it.
+  /// Without AR's position, the phone is at the position of the newest fix.
   @Test(
-    "come in a log, and pass", arguments: routes, [TrackingState.normal, .limited])
+    "can occur in a log and then be left behind", arguments: routes,
+    [TrackingState.normal, .limited])
   func comeInALog(name: String, tracking: TrackingState) throws {
     let route = try Self.route(name)
     let home = route.coordinate(atChainage: route.length / 2)
@@ -86,7 +87,7 @@ import Testing
           route: route, camera: Device.standard.camera, settings: settings,
           start: .coordinate(home), fusion: FusionSettings())
         _ = world.update(.tracking(time: 0, tracking))
-        // Three seconds at home, nine at the antipode, and back.
+        // Three seconds at home, nine at the antipode, and then back home.
         for second in 0..<16 {
           let time = Double(second)
           let pose = Pose(position: .zero, attitude: Attitude(heading: .zero))

@@ -35,8 +35,8 @@ struct PictureMatchTests {
     #expect(try Self.match("a.png", tolerance: 3).difference(from: old, to: far) == nil)
   }
 
-  /// Read with other code: libpng's, separate from the code that compares.
-  @Test("the picture of the difference is red where they differ, and grey elsewhere")
+  /// The picture is read with libpng, which shares no code with the comparison.
+  @Test("the picture of the differences is red where pixels differ, and grey elsewhere")
   func picture() throws {
     var random = TestRandom(seed: 1)
     let old = (0..<600).map { _ in UInt32(random.whole(0...0xFFFFFF)) }
@@ -58,7 +58,7 @@ struct PictureMatchTests {
     }
   }
 
-  @Test("pictures of other sizes and other files differ, without a picture of the difference")
+  @Test("pictures of other sizes and other files differ, without a picture of the differences")
   func sizes() throws {
     let (small, large) = (try Self.png([0, 0], width: 2), try Self.png([0, 0, 0], width: 3))
     let difference = try #require(try Self.match("a.png").difference(from: small, to: large))
@@ -72,7 +72,7 @@ struct PictureMatchTests {
   }
 
   @Test(
-    "JSON is compared by values; newly added keys do not matter",
+    "JSON is compared by value; keys that were added are ignored",
     arguments: [
       (#"{"a": 1, "b": [1, 2]}"#, #"{"b": [1, 2.0000005], "a": 1, "c": 3}"#, nil),
       (#"{"a": {"b": 1}}"#, #"{"a": {"b": 1.1}}"#, "a.b: the baseline has 1, found 1.1"),
@@ -104,7 +104,7 @@ struct PictureMatchTests {
     #expect(text?.words.contains("x\", found …") == true && text?.words.hasSuffix("y\"") == true)
   }
 
-  @Test("a baseline many times as long is compared by content, not by length")
+  @Test("a much longer baseline is compared by content, not by length")
   func longBaselines() throws {
     func words(_ name: String, _ old: String, _ new: String) throws -> String? {
       try Self.match(name).difference(from: Array(old.utf8), to: Array(new.utf8))?.words
@@ -128,7 +128,7 @@ struct PictureMatchTests {
     #expect(try words("a.json", other, "[]")?.hasPrefix("the baseline has 10485761 bytes") == true)
   }
 
-  @Test("a JSON tolerance applies to every number")
+  @Test("a tolerance for JSON applies to every number")
   func tolerance() throws {
     let (old, new) = (Array(#"{"a": [1, 5]}"#.utf8), Array(#"{"a": [1.1, 4.9]}"#.utf8))
     #expect(try Self.match("a.json", tolerance: 0.1).difference(from: old, to: new) == nil)

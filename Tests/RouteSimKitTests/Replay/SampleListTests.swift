@@ -9,7 +9,8 @@ import Testing
     .sessionReset(time: Double(number))
   }
 
-  @Test("it contains what an array would, and so do its copies", arguments: UInt64(0)..<40)
+  @Test(
+    "a list contains the same samples as an array, and so do its copies", arguments: UInt64(0)..<40)
   func isLikeAnArray(seed: UInt64) {
     var random = TestRandom(seed: seed)
     var array = [ARRouteEngine.Sample]()

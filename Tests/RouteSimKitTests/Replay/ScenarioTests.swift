@@ -202,7 +202,7 @@ import Testing
       ),
       (
         "{\"events\": [{\"at\": 1, \"expect\": {\"a\": {\"min\": 2, \"max\": 1}}}]}", 1,
-        "min is above max; a range with min at most max was expected"
+        "min is above max; a range whose min is not above its max was expected"
       ),
       (
         "{\"events\": [{\"at\": 1, \"expect\": {\"a\": {\"min\": 2, \"mx\": 1}}}]}", 1,

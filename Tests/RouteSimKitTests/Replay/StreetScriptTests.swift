@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Scripts that leave things in the street")
 struct StreetScriptTests {
-  /// Returns a phone that stands for ten seconds and looks 30° down to the north.
+  /// Returns the replay of a phone that is held still for ten seconds and looks to the north, 30° down.
   private static func replay(_ script: String) throws -> ReplayRun {
     let center = try TestStreet.center()
     let half = Angle.degrees(-15)
@@ -40,7 +40,7 @@ struct StreetScriptTests {
     return failures + run.finish(at: 10).map(\.message)
   }
 
-  @Test("in which two put and take")
+  @Test("a script in which two users put and take gifts")
   func twoPutAndTake() throws {
     let script = """
       {"events": [
@@ -57,14 +57,14 @@ struct StreetScriptTests {
         {"at": 9, "user": "Bob", "takeAway": true, "expect": {"gifts": [], "happened.giftRemoved": true}}]}
       """
     #expect(try Self.failures(script) == [])
-    // And one that fails is reported.
+    // A command that fails is reported.
     #expect(
       try Self.failures(
         #"{"events": [{"at": 1, "user": "Ada", "put": "star", "expect": {"gifts.0.wrapped": true}}]}"#
       ).count == 1)
   }
 
-  @Test("in which somebody draws with finger, image and tracker")
+  @Test("a script in which a user draws with finger, image and tracker")
   func draw() throws {
     let script = """
       {"events": [
@@ -86,7 +86,7 @@ struct StreetScriptTests {
   }
 
   @Test(
-    "that make no sense are refused with their line",
+    "scripts that make no sense are refused with their line",
     arguments: [
       (#"{"events": [{"at": 1, "put": "star"}]}"#, "user"),
       (#"{"events": [{"at": 1, "user": "Ada", "put": {"model": 3}}]}"#, "model"),
@@ -113,9 +113,9 @@ struct StreetScriptTests {
     }
   }
 
-  /// The middle of the box is the fingertip's position, except for noise of the requested size and for a box
-  /// cut off at the border.
-  @Test("follow a fingertip as a tracker does")
+  /// The middle of the box is the position of the fingertip, apart from noise of the requested size, and
+  /// unless the box is cut off at the border.
+  @Test("boxes follow a fingertip as from a tracker")
   func followFingertips() throws {
     let display = DisplayTransform(
       image: try #require(Viewport(width: 1920, height: 1440)),
@@ -126,7 +126,7 @@ struct StreetScriptTests {
     let seen = exact.imagePoint(of: point, display)
     let place = try #require(seen)
     #expect((display.viewPoint(ofImage: place) - point).length < 1e-9)
-    // The image ends at the top of the screen here: half of the box is left.
+    // The image ends at the top of the screen here, so half of the box is left.
     let half = exact.imagePoint(of: Vector2(100, 0), display)
     let edge = try #require(half)
     #expect((display.viewPoint(ofImage: edge) - Vector2(100, 5)).length < 1e-9)

@@ -5,7 +5,7 @@ import Testing
 @Suite("SummaryCheck")
 struct SummaryCheckTests {
   @Test(
-    "a check is a path, an operator and a number",
+    "a check consists of a path, an operator and a number",
     arguments: [
       ("a.b<2", [1.999], [2, 2.1]), ("a.b<=2", [2, -3], [2.000001]), ("a.b>2", [2.1], [2, 1]),
       ("a.b>=2", [2, 3], [1.9]), ("a.b=2", [2, 2.000001], [2.00001]), ("a.b == 2", [2], [3]),

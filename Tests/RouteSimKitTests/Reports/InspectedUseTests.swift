@@ -4,15 +4,15 @@ import Testing
 @testable import RouteFormats
 @testable import RouteSimKit
 
-/// The report of `inspect` on a log as a replay uses it.
+/// The report of `inspect` on a log as it is used in a replay.
 @Suite struct InspectedUseTests {
   private func fix(_ time: Double, _ latitude: Double) -> String {
     "\(time),\(latitude),13.4"
   }
 
-  @Test("length and bounds are also given without fixes at 0, 0")
+  @Test("length and bounds are also given without the fixes at 0, 0")
   func whatAReplayUsesStandsBesideWhatIsInTheFile() throws {
-    // 11.13 m to the north per second, twice at 0, 0.
+    // The walker moves 11.13 m to the north per second, and is twice at 0, 0.
     let rows = (0..<40).map { index in
       index == 10 || index == 20
         ? "\(1_700_000_000 + index),0,0"
@@ -23,16 +23,17 @@ import Testing
     #expect(report.points == 40 && report.length > 1e7 && report.bounds?.south == 0)
     let use = try #require(report.use)
     #expect(use.points == 38)
-    // From the meridian's radius at 52.5°, a(1 − e²)/(1 − e² sin²φ)^1.5 = 6375693 m: 39 · 1.112768 m.
+    // With the radius of curvature of the meridian at 52.5°, a(1 − e²)/(1 − e² sin²φ)^1.5 = 6375693 m, the
+    // length is 39 · 1.112768 m.
     #expect(abs(use.length - 39 * 1.112768) < 1e-3)
-    // Degrees were converted to radians: a fraction of the last of nine decimals.
+    // Degrees were converted to radians, which costs a fraction of the last of nine decimals.
     #expect(abs((use.bounds?.south ?? 0) - 52.5) < 1e-9)
     #expect(
       report.table.contains("used        38 of them, 43.40 m, from 52.5 13.4 to 52.50039 13.4\n"))
     #expect(try InspectReport(read("lat,lon\n1,2\n1,3\n")).use == nil)
   }
 
-  @Test("every gap is listed by the log's clock, and not only the longest")
+  @Test("every gap is listed with the times of the log's clock, and not only the longest")
   func everyGapIsListedByTheLogsClock() throws {
     let starts: [Double] = [0, 200, 500, 5000]
     let rows = starts.flatMap { start in
@@ -65,7 +66,7 @@ import Testing
   }
 
   @Test(
-    "times too near or too far apart for any clock are reported without rate and duration",
+    "times too close together or too far apart for any clock are reported without rate or duration",
     arguments: [.leastNonzeroMagnitude, 1e-300, 1e308])
   func timesBeyondClocks(step: Double) throws {
     let lines = (-9...9).map { number in
@@ -81,7 +82,7 @@ import Testing
     #expect(report.table.contains("AR poses    19"))
   }
 
-  @Test("inspect reports the same about poses as a replay")
+  @Test("inspect and replay report the same about poses")
   func posesBackInTimeAndLeapsAndTheTurnAloneAreTold() throws {
     func pose(_ time: Double, _ z: Double) -> String {
       #"{"type": "pose", "time": \#(time), "position": [0, 0, \#(z)], "orientation": [0, 0, 0, 1]}"#

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Places along a route")
 struct PlaceReportTests {
-  /// Returns a route of corners, in metres east and north of the test street's start, as a file.
+  /// Returns a route as a file, with corners in metres east and north of the test street's start.
   private static func document(_ corners: [(east: Double, north: Double)]) throws -> GeoDocument {
     let places = try TestStreet.places(corners)
     let points = places.map { place in
@@ -17,7 +17,7 @@ struct PlaceReportTests {
     return try read("<gpx><rte>" + points.joined() + "</rte></gpx>")
   }
 
-  /// Returns the distance of the nearest of points every half metre along the route on the plane.
+  /// Returns the smallest distance of a place from points every half metre along the route, on the plane.
   private static func distance(
     of place: (east: Double, north: Double), from corners: [(east: Double, north: Double)]
   ) -> Double {
@@ -34,14 +34,16 @@ struct PlaceReportTests {
     return nearest
   }
 
-  @Test("places within reach of the route and no others, however long its legs", arguments: 1...10)
+  @Test(
+    "places within reach of the route are listed, and no others, however long its legs",
+    arguments: 1...10)
   func reach(seed: Int) throws {
     var random = TestRandom(seed: UInt64(seed))
     let corners = (0..<4).map { _ in (random.number(-900...900), random.number(-900...900)) }
     let offsets = TestStreet.random(400, within: 1300, seed: UInt64(seed))
     let radius = random.number(30...300)
     let distances = offsets.map { Self.distance(of: $0, from: corners) }
-    // Steps of half a metre, and the plane instead of the Earth, leave this.
+    // The tolerance allows for steps of half a metre, and for the plane in place of the Earth.
     let sure = distances.count { $0 < radius - 0.5 }
     let perhaps = distances.count { $0 < radius + 0.5 }
     let report = PlaceReport(
@@ -50,7 +52,7 @@ struct PlaceReportTests {
     #expect(report.categories.map(\.count).reduce(0, +) == report.inReach)
   }
 
-  @Test("points close together, one point twice, and a single one")
+  @Test("points close together, one point twice, and a single point can be routes")
   func points() throws {
     let places = try TestStreet.places([(0, 50), (100, 190), (0, 500)])
     let walk = (0...100).map { (east: Double($0), north: 0.0) }
@@ -60,7 +62,7 @@ struct PlaceReportTests {
     #expect(PlaceReport([], along: spot).inReach == 0)
   }
 
-  @Test("the facts known about them, for people and programs")
+  @Test("known facts about places are reported, for people and for programs")
   func told() throws {
     let center = try TestStreet.center()
     let places = [

@@ -9,10 +9,11 @@ import Testing
   import FoundationXML
 #endif
 
-/// Reports as other people's readers read them.
+/// Reports as they are read by third-party software.
 @Suite("TestReport")
 struct TestReportTests {
-  /// Every outcome, with names and messages that no format may take for its own syntax.
+  /// A report with every outcome; its names and messages contain the syntax of the formats, which must not
+  /// be read as such.
   private static let report = TestReport(
     log: "a \"walk\" & <more>.jsonl", script: "checks\u{1b}[2J.json",
     cases: [
@@ -29,7 +30,7 @@ struct TestReportTests {
       TestReport.Case(name: "replay", group: "run", outcome: .error, message: "no such file"),
     ], summary: RunFigures())
 
-  @Test("a run's figures include what buildings hide, if there are buildings")
+  @Test("a run's figures include the parts that buildings hide, if there are buildings")
   func hidden() throws {
     let places = try [0, 1e-3].map { north in
       try #require(GeodeticCoordinate(latitudeDegrees: 60.17 + north, longitudeDegrees: 24.94))
@@ -56,7 +57,8 @@ struct TestReportTests {
       figures.numbers.first { $0.path == path }.flatMap { Double($0.text) }
     }
     #expect(number("finish.hidden.share") == 0.5)
-    // From the start, arrows behind the block are hidden, 44 to 100 m away; from behind it none are.
+    // From the start, arrows behind the block, 44 to 100 m away, are hidden; from behind the block, none
+    // are.
     let arrows = try #require(number("arrows.hidden.share"))
     #expect(arrows > 0.15 && arrows < 0.4)
   }
@@ -65,7 +67,7 @@ struct TestReportTests {
     String(decoding: Self.report.bytes(format), as: UTF8.self)
   }
 
-  @Test("no control character is in any of them", arguments: TestReport.Format.allCases)
+  @Test("no format contains control characters", arguments: TestReport.Format.allCases)
   func harmless(format: TestReport.Format) {
     for scalar in text(format).unicodeScalars where scalar != "\n" {
       #expect(scalar.value >= 32 && scalar.value != 127 && scalar.value != 0x202E)
@@ -73,7 +75,7 @@ struct TestReportTests {
     #expect(Self.report.bytes(format) == Self.report.bytes(format))
   }
 
-  /// Returns a Python that can import a module; nil without one.
+  /// Returns a Python that can import a module; nil if there is none.
   private static func python(importing module: String) -> Tool? {
     [Tool(path: "/usr/bin/python3"), Tool(named: "python3")].compactMap(\.self).first {
       (try? $0.run(["-c", "import \(module)"]))?.status == 0
@@ -93,7 +95,7 @@ struct TestReportTests {
   }
 
   @Test(
-    "junitparser reads what was written",
+    "junitparser reads the report that was written",
     .enabled(if: python(importing: "junitparser") != nil, "no python3-junitparser"))
   func junit() throws {
     let cases = try Self.read(
@@ -122,7 +124,7 @@ struct TestReportTests {
   }
 
   @Test(
-    "reports of two logs with one script, merged by junitparser, have no case twice",
+    "reports on two logs with one script, merged by junitparser, have no case twice",
     .enabled(if: python(importing: "junitparser") != nil, "no python3-junitparser"))
   func junitOfTwoLogs() throws {
     let folder = try ScratchFolder()
@@ -152,7 +154,8 @@ struct TestReportTests {
     #expect(Set(cases.map { $0[0] }).count == 4)
   }
 
-  /// The elements and attributes that `junit-10.xsd` of Jenkins' xUnit plugin allows; it refuses others.
+  /// The elements and attributes allowed by `junit-10.xsd` of Jenkins' xUnit plugin, which refuses all
+  /// others.
   private static let allowed: [String: Set<String>] = [
     "testsuites": ["name", "time", "tests", "failures", "errors"],
     "testsuite": [
@@ -164,7 +167,7 @@ struct TestReportTests {
     "failure": ["type", "message"], "error": ["type", "message"], "system-out": [],
   ]
 
-  @Test("JUnit has no element and no attribute that Jenkins does not know")
+  @Test("JUnit reports have no element or attribute that Jenkins does not know")
   func jenkins() throws {
     let parser = XMLNames()
     let reader = XMLParser(data: Data(Self.report.bytes(.junit)))
@@ -177,7 +180,7 @@ struct TestReportTests {
   }
 
   @Test(
-    "tap.py reads what was written",
+    "tap.py reads the report that was written",
     .enabled(if: python(importing: "tap.parser") != nil, "no python3-tap"))
   func tap() throws {
     let lines = try Self.read(
@@ -201,7 +204,9 @@ struct TestReportTests {
       ])
   }
 
-  @Test("prove counts what was written", .enabled(if: Tool.isInstalled("prove"), "no prove"))
+  @Test(
+    "prove counts the results in the report that was written",
+    .enabled(if: Tool.isInstalled("prove"), "no prove"))
   func prove() throws {
     let folder = try ScratchFolder()
     let path = try folder.write(Self.report.bytes(.tap), to: "report.tap")
@@ -213,7 +218,7 @@ struct TestReportTests {
   }
 }
 
-/// The elements of an XML file with the names of their attributes.
+/// The elements in an XML file, with the names of their attributes.
 private final class XMLNames: NSObject, XMLParserDelegate {
   private(set) var found: [(String, Set<String>)] = []
 

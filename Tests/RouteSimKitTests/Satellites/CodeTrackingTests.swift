@@ -18,9 +18,11 @@ struct CodeTrackingTests {
     #expect(CodeTracking.delay(of: [.init(amplitude: 0.5, detour: 33, isReflected: true)]) == 33)
   }
 
-  /// The coherent loop's envelope (van Nee, Braasch): half the spacing times the share, ± 14.7 m here; the
-  /// non-coherent loop stays within it, and comes close to it.
-  @Test("One echo's error lies within the envelope and reaches it")
+  /// The envelope of a coherent loop (van Nee, Braasch) is half the spacing times the amplitude's share,
+  /// here ± 14.7 m.
+  ///
+  /// The non-coherent loop stays within the envelope and comes close to it.
+  @Test("The error of one echo lies within the envelope and reaches it")
   func envelope() {
     let bound = 0.5 * CodeTracking.spacing / 2 * CodeTracking.chip
     var (least, most) = (0.0, 0.0)
@@ -32,7 +34,7 @@ struct CodeTrackingTests {
     #expect(most > 0.9 * bound && least < -0.9 * bound)
   }
 
-  /// α·cos φ·δ / (1 + α·cos φ) for short detours, in phase and out of phase.
+  /// The error is α·cos φ·δ / (1 + α·cos φ) for short detours, in phase and out of phase.
   @Test("Short detours have an error in proportion to their amplitude")
   func short() {
     let cycle = CodeTracking.wavelength
@@ -47,7 +49,7 @@ struct CodeTrackingTests {
     #expect(abs(delay(0.5, 1.3 * CodeTracking.chip)) < 1e-6)
   }
 
-  /// Half the amplitude is 6.02 dB less.
+  /// Half the amplitude is a loss of 6.02 dB.
   @Test("Weak signals are lost")
   func strength() {
     #expect(abs((SignalStrength.tracked(40, power: 0.25) ?? 0) - 33.98) < 0.01)

@@ -7,8 +7,8 @@ import Testing
 
 @Suite("Dilution of precision")
 struct DilutionOfPrecisionTests {
-  /// The tolerance is rounding, multiplied by the condition of the matrix.
-  @Test("equals gnss_lib_py's")
+  /// The tolerance is for rounding, multiplied by the condition number of the matrix.
+  @Test("equals that of gnss_lib_py")
   func library() throws {
     let orbits = SatelliteAlmanac(
       Array(try SatelliteFixtures.orbits("broadcast3.rnx").values))
@@ -31,9 +31,11 @@ struct DilutionOfPrecisionTests {
     }
   }
 
-  /// By hand: four satellites at the corners of the horizon and one overhead have GᵀG with 2, 1, 2 on the
-  /// diagonal for the position, and [[1, −1], [−1, 5]] for height and clock, whose inverse has 5/4, 1/4.
-  @Test("of five satellites equals that found by hand")
+  /// Calculated by hand: for four satellites on the horizon in the cardinal directions and one overhead,
+  /// the diagonal of GᵀG is 2, 1, 2 for the position.
+  ///
+  /// The part for height and clock is [[1, −1], [−1, 5]], whose inverse has the diagonal 5/4, 1/4.
+  @Test("for five satellites equals the values found by hand")
   func hand() throws {
     let five = [
       Vector3(1, 0, 0), Vector3(-1, 0, 0), Vector3(0, 0, 1), Vector3(0, 0, -1), Vector3(0, 1, 0),
@@ -45,11 +47,11 @@ struct DilutionOfPrecisionTests {
     #expect(abs(dilution.geometric - 2.5.squareRoot()) < 1e-12)
   }
 
-  @Test("is nil if nothing can be solved")
+  @Test("is nil if the equations cannot be solved")
   func none() {
     let three = [Vector3(1, 0, 0), Vector3(0, 1, 0), Vector3(0, 0, 1)]
     #expect(DilutionOfPrecision(directions: three) == nil)
-    // All at the same height: the clock cannot be distinguished from it.
+    // All satellites have the same elevation, so the clock cannot be distinguished from the height.
     let cone = (0..<8).map { index in
       let azimuth = Angle.degrees(45 * Double(index))
       return Vector3(0.6 * azimuth.sine, 0.8, 0.6 * azimuth.cosine)

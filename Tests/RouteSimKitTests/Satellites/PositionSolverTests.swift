@@ -15,8 +15,9 @@ struct PositionSolverTests {
     }
   }
 
-  /// Both stop within 10⁻⁵ m of the minimum; poor geometry amplifies the rounding in 10⁷ m.
-  @Test("equal numpy's")
+  /// Both solvers stop within 10⁻⁵ m of the minimum; poor geometry amplifies the rounding of numbers of 10⁷
+  /// m.
+  @Test("are equal to those from numpy")
   func library() throws {
     let rows = SatelliteFixtures.rows("fixes").map(\.numbers)
     #expect(rows.count == 16)
@@ -43,13 +44,13 @@ struct PositionSolverTests {
     }
   }
 
-  @Test("of exact ranges are exact")
+  @Test("are exact if the ranges are exact")
   func exact() throws {
     let solved = try #require(PositionSolver(perfect(5), excludesFaults: true).solution())
     #expect(solved.offset.length < 1e-6 && abs(solved.clock - 1234) < 1e-6)
   }
 
-  @Test("leave out the wrong one, if they may and enough are left")
+  @Test("leave out the wrong satellite, if that is allowed and enough are left")
   func faults() throws {
     let found = try #require(
       PositionSolver(perfect(8, fault: 80), excludesFaults: true).solution())
@@ -67,7 +68,7 @@ struct PositionSolverTests {
     #expect(PositionSolver([], excludesFaults: true).solution() == nil)
   }
 
-  /// Along a straight line, with positions off by ±5 m alternately.
+  /// The walk is along a straight line, with positions that are alternately off by ±5 m.
   @Test("are smoothed by the velocity, and continue for five seconds without satellites")
   func smoothing() throws {
     var smoother = PositionSmoother(seconds: 10)

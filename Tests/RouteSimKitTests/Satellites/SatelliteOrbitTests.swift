@@ -5,10 +5,12 @@ import Testing
 @testable import RouteFormats
 @testable import RouteSimKit
 
-@Suite("Satellites' positions")
+@Suite("Positions of satellites")
 struct SatelliteOrbitTests {
-  /// The tolerances: rounding of numbers of 10⁷ m in either computation; gnss_lib_py corrects the argument of
-  /// latitude at the corrected one, which IS-GPS-200 does not: up to 1 cm (10⁻⁵ of 10⁻⁵).
+  /// Most tolerances are for rounding numbers of 10⁷ m in both computations.
+  ///
+  /// gnss_lib_py calculates the corrections of the argument of latitude at the corrected argument, unlike
+  /// IS-GPS-200, which changes the result by up to 1 cm (10⁻⁵ of 10⁻⁵).
   @Test(
     "equal those of independent implementations",
     arguments: [
@@ -28,8 +30,8 @@ struct SatelliteOrbitTests {
     #expect(worst < tolerance, "\(worst) m")
   }
 
-  /// A nanoradian at 20 000 km is 2 cm; pymap3d's iteration ends near there.
-  @Test("in the sky equal pymap3d's")
+  /// A nanoradian at 20 000 km is 2 cm; the iteration in pymap3d ends near that.
+  @Test("in the sky equal those from pymap3d")
   func sky() throws {
     let orbits = try SatelliteFixtures.orbits("broadcast3.rnx")
     let rows = SatelliteFixtures.rows("sky")
@@ -44,9 +46,9 @@ struct SatelliteOrbitTests {
     }
   }
 
-  /// The performance standard promises a PDOP of at most 6 in 98 % of times and places, and four or more
-  /// satellites above 5° nearly always.
-  @Test("from the nominal constellations are as many as promised")
+  /// The performance standard promises a PDOP of at most 6 at 98 % of times and places, and nearly always
+  /// four or more satellites above 5°.
+  @Test("in the nominal constellations give as many satellites as promised")
   func nominal() throws {
     #expect(SatelliteAlmanac.nominal.orbits.count == 48)
     var (good, all) = (0, 0)
@@ -69,15 +71,16 @@ struct SatelliteOrbitTests {
     #expect(Double(good) >= 0.98 * Double(all), "\(good) of \(all)")
   }
 
-  /// Galileo makes 17 turns in ten sidereal days, GPS two in one; the node regresses in the meantime.
-  @Test("recur above the same ground")
+  /// Galileo makes 17 revolutions in ten sidereal days, and GPS two in one; the node regresses in the
+  /// meantime.
+  @Test("recur above the same place on the ground")
   func groundTrack() throws {
     let tracks = [(SatelliteAlmanac.nominalGPS, 1.0), (.nominalGalileo, 10)]
     for (almanac, days) in tracks {
       for orbit in almanac.orbits.prefix(3) {
         let time = orbit.reference + 1000
         let again = orbit.position(at: time + days * 86_164.09)
-        // A degree at their height is 460 km; the nominal numbers are rounded.
+        // A degree at the satellites' height is 460 km; the nominal numbers are rounded.
         #expect((again - orbit.position(at: time)).length < 460_000)
       }
     }

@@ -8,7 +8,7 @@ import Testing
 
 @Suite("A receiver among satellites and houses")
 struct SatelliteReceiverTests {
-  /// As in real canyons, where the visible satellites are in the street's direction.
+  /// As in real canyons, where the visible satellites are in the directions of the street.
   ///
   /// P. Groves, Shadow matching, Journal of Navigation 64, 2011.
   @Test("has larger errors across a street than along it, and far smaller ones in a square")
@@ -20,7 +20,7 @@ struct SatelliteReceiverTests {
     let square = try StreetFigures { _ in HandMadeStreet.square(side: 200, height: 20) }
     let open = try StreetFigures { _ in nil }
     let figures = [
-      open.row("an open plane"), square.row("a square 200 m wide, houses 20 m high"),
+      open.row("open, flat ground"), square.row("a square 200 m wide, houses 20 m high"),
       wide.row("25 m wide, houses 20 m high"), low.row("15 m wide, houses 12 m high"),
       deep.row("15 m wide, houses 20 m high"), gorge.row("20 m wide, houses 40 m high"),
     ]
@@ -33,11 +33,12 @@ struct SatelliteReceiverTests {
       #expect(place.along(0.5) < deep.along(0.5) / 1.5, "\(all)")
     }
     #expect(0.3...1.5 ~= open.across(0.5) && 0.3...1.5 ~= open.along(0.5), "\(all)")
-    // A claim should hold in 68 %; in the open it is cautious, among houses it cannot know everything.
+    // A claimed accuracy should hold in 68 % of cases. In the open the claim is on the safe side; among
+    // houses it cannot account for everything.
     #expect(open.share > 0.8 && square.share > 0.8, "\(all)")
     for street in [wide, low, deep, gorge] { #expect(0.4...0.9 ~= street.share, "\(all)") }
     #expect(open.received == 1 && low.received > 0.95, "\(all)")
-    // The manual's figures.
+    // The figures must be those in the manual.
     let page = try String(
       contentsOfFile: DataFolder.packageRoot + "/docs/satellites.md", encoding: .utf8)
     for row in figures { #expect(page.contains(row + "\n"), "\(all)") }
@@ -60,7 +61,7 @@ struct SatelliteReceiverTests {
     }
   }
 
-  @Test("repeats itself with the same seed, and differs with another")
+  @Test("gives the same result with the same seed, and another with another seed")
   func seeds() throws {
     let street = HandMadeStreet(course: .degrees(10), width: 15, height: 12)
     let first = try receptions(seed: 1, street: street)
@@ -68,7 +69,7 @@ struct SatelliteReceiverTests {
     #expect(try receptions(seed: 2, street: street) != first)
   }
 
-  @Test("without noise in the open is exact, with its clock unknown")
+  @Test("without noise in the open is exact, with an unknown clock")
   func noiseless() throws {
     for reception in try receptions(seed: 3, noise: 0) {
       #expect(try #require(reception.fix).offset.length < 1e-5)
@@ -76,7 +77,7 @@ struct SatelliteReceiverTests {
     }
   }
 
-  @Test("draws for each satellite separately: a mask changes nothing about the others")
+  @Test("draws errors for each satellite separately: a mask changes nothing about the others")
   func mask() throws {
     let (low, high) = (try receptions(seed: 4), try receptions(seed: 4, mask: 30))
     for (low, high) in zip(low, high) {
@@ -89,8 +90,9 @@ struct SatelliteReceiverTests {
     }
   }
 
-  /// A hidden satellite's pseudorange is too long by its echo's detour, if there is one echo.
-  @Test("hears hidden satellites only by echoes, too far away and more weakly")
+  /// If a hidden satellite is received by only one echo, its pseudorange is too long by the detour of the
+  /// echo.
+  @Test("receives hidden satellites only by echoes, with too long a range and a weaker signal")
   func echoes() throws {
     let street = HandMadeStreet(course: .degrees(10), width: 15, height: 12)
     let signals = try receptions(seed: 5, noise: 0, street: street).flatMap(\.signals)
@@ -105,7 +107,7 @@ struct SatelliteReceiverTests {
     }
   }
 
-  @Test("has no fix if nothing is heard")
+  @Test("has no fix if no signal is received")
   func shut() throws {
     let box = HandMadeStreet.square(side: 80, height: 3000)
     #expect(try receptions(seed: 6, street: box).allSatisfy { $0.fix == nil })

@@ -16,8 +16,8 @@ struct SignalPathsTests {
     return street
   }
 
-  /// Compared with triangles for visibility, and with the shortest path over a wall for echoes.
-  @Test("equal those of an independent caster, and echoes take the shortest path")
+  /// Visibility is compared with that of triangles, and echoes with the shortest path that touches a wall.
+  @Test("equal those of an independent ray caster, and echoes take the shortest path")
   func oracle() throws {
     let street = try Self.street()
     #expect(street.walls.count == 40)
@@ -33,7 +33,7 @@ struct SignalPathsTests {
       let detours = row[7...].prefix(SignalPaths.mostEchoes)
       #expect(paths.echoes.count == detours.count, "\(row)")
       for (echo, detour) in zip(paths.echoes, detours) {
-        // The shortest path is found to the square root of the numbers' resolution.
+        // The shortest path is accurate to the square root of the resolution of numbers.
         #expect(abs(echo.detour - detour) < 1e-6, "\(echo.detour), not \(detour)")
       }
       if !paths.isDirect { hidden += 1 }
@@ -42,10 +42,10 @@ struct SignalPathsTests {
     #expect(hidden > 300 && echoes > 100)
   }
 
-  /// A wall 10 m to the east, the satellite in the west at 45°.
+  /// A wall 10 m to the east, and a satellite in the west at an elevation of 45°.
   ///
   /// The echo comes from 10 m above the phone; its path is longer by 2 · 10 m · cos 45°.
-  @Test("for one wall equal those found by hand")
+  @Test("for one wall equal the path found by hand")
   func hand() throws {
     var street = HandMadeStreet()
     street.add(
@@ -60,7 +60,7 @@ struct SignalPathsTests {
     #expect(west.isDirect && west.echoes.count == 1)
     #expect(abs(west.echoes[0].detour - 20 * half) < 1e-12)
     #expect((west.echoes[0].point - Vector3(10, 11.5, 0)).length < 1e-12)
-    // From higher up, the echo would come from above the roof.
+    // Seen from higher up, the echo would come from above the roof.
     #expect(paths(Vector3(-half, half, 0), height: 6).echoes.isEmpty)
     let east = paths(Vector3(half, half, 0))
     #expect(!east.isDirect && east.echoes.isEmpty)
@@ -69,7 +69,7 @@ struct SignalPathsTests {
     #expect(open.isDirect && open.echoes.isEmpty)
   }
 
-  @Test("A wall without area is refused, and its normal points out of the house")
+  @Test("a wall without area is refused, and the normal of a wall points out of the house")
   func walls() throws {
     let (a, b) = (Vector3(0, 2, 0), Vector3(5, 9, 0))
     #expect(SkyWall(from: a, to: a, top: 9, inside: .zero) == nil)

@@ -6,13 +6,14 @@ import Testing
 @testable import RouteFormats
 @testable import RouteSimKit
 
-/// The houses of a map as satellite obstacles, compared with boxes that are examined one by one.
-@Suite("The sky over a street of a map")
+/// The houses of a map as obstacles between satellites and a receiver, compared with boxes that are
+/// examined one by one.
+@Suite("The sky over a street on a map")
 struct StreetSkyTests {
   /// A house on a rotated rectangle.
   private struct Box {
     let middle: Vector2
-    /// The direction of its length, and half of its length and depth in metres.
+    /// The direction of the house's length, and half of its length and depth, in metres.
     let along: Vector2
     let half: Vector2
     let base: Double
@@ -20,7 +21,7 @@ struct StreetSkyTests {
 
     var across: Vector2 { Vector2(-along.y, along.x) }
 
-    /// Returns true when a straight line meets the house: it clips the line at the six sides.
+    /// Returns true when a straight line meets the house, found by clipping the line at the six sides.
     func meets(_ start: Vector3, _ way: Vector3) -> Bool {
       let (from, go) = (Vector2(start.x, start.z) - middle, Vector2(way.x, way.z))
       let slabs = [
@@ -67,7 +68,7 @@ struct StreetSkyTests {
       StreetMap(buildings: try boxes.map { try $0.building(by: placement) }), about: home)
   }
 
-  /// All satellites of both constellations above random towns: 24 towns, with 10 positions in each.
+  /// All satellites of both constellations, seen from 10 positions in each of 24 random towns.
   @Test("has the satellites that no box hides, in their true directions")
   func visibleSatellites() throws {
     var (seen, hidden) = (0, 0)
@@ -102,12 +103,12 @@ struct StreetSkyTests {
     #expect(seen > 1000 && hidden > 1000, "\(seen) and \(hidden)")
   }
 
-  /// A house of a map under a flat roof, from the edges of its rings.
+  /// A house on a map with a flat roof, made from the edges of its rings.
   private struct Prism {
     let edges: [(a: Vector2, b: Vector2)]
     let base: Double
     let height: Double
-    /// A circle around the edges.
+    /// The centre of a circle around the edges.
     let middle: Vector2
     let radius: Double
 
@@ -123,11 +124,11 @@ struct StreetSkyTests {
 
     /// Returns true when a rising line from a point to practically infinity passes through the house.
     ///
-    /// Between two points where the line passes an edge on the plan, it is above the house if the number of
-    /// edges behind it is odd.
+    /// Between two points where the line crosses an edge on the plan, it is above the house if the number
+    /// of edges crossed before is odd.
     func meets(_ start: Vector3, _ direction: Vector3) -> Bool {
       let (from, way) = (Vector2(start.x, start.z), Vector2(direction.x, direction.z) * 1000)
-      // Most houses are to the side of the line, or behind its start.
+      // Most houses are to one side of the line, or behind its start.
       let ahead = middle - from
       let reach = (radius + 1) * way.length
       guard abs(way.cross(ahead)) <= reach, way.dot(ahead) >= -reach else { return false }
@@ -152,7 +153,8 @@ struct StreetSkyTests {
     }
   }
 
-  /// Along real routes, among their houses with flat roofs: all others are left out of the map.
+  /// Along real routes, among their houses with flat roofs; houses with other roofs are left out of the
+  /// map.
   @Test(
     "has the satellites that no house of a real map hides",
     arguments: [
@@ -199,9 +201,9 @@ struct StreetSkyTests {
     #expect(seen > 100 && hidden > 30, "\(seen) and \(hidden)")
   }
 
-  /// Two rows of houses of a map, and only their façades, set up by hand.
+  /// Two rows of houses on a map are compared with only their façades, set up by hand.
   @Test(
-    "gives the same for two rows of houses as for their façades", arguments: [0.0, 10, 45, 90, 200])
+    "is the same for two rows of houses as for their façades", arguments: [0.0, 10, 45, 90, 200])
   func rows(course: Double) throws {
     let course = Angle.degrees(course)
     let home = try Self.home(Int(course.degrees))
@@ -231,8 +233,8 @@ struct StreetSkyTests {
       #expect(found.signals.map(\.kind) == expected.signals.map(\.kind))
       for (found, expected) in zip(found.signals, expected.signals) {
         #expect(found.paths.echoes.count == expected.paths.echoes.count)
-        // Corners were converted to degrees and back: a thousandth of a millimetre, or a wave's phase of
-        // 0.03°.
+        // The corners were converted to degrees and back, which costs a thousandth of a millimetre, or
+        // 0.03° of a wave's phase.
         #expect(abs(found.rangeError - expected.rangeError) < 1e-3)
       }
       #expect((found.fix == nil) == (expected.fix == nil))
@@ -248,7 +250,7 @@ struct StreetSkyTests {
     let up = Vector3(0, 1, 0)
     #expect(model.distance(from: Vector3(3, 1.5, 4), toward: up, within: 1000) != nil)
     #expect(model.distance(from: Vector3(3, 10.5, 4), toward: up, within: 1000) == nil)
-    // A ray that begins at a wall, like a reflected one, is not blocked by it.
+    // A ray that begins at a wall, such as a reflected one, is not blocked by that wall.
     let wall = Vector3(20, 5, 0)
     #expect(model.distance(from: wall, toward: Vector3(1, 0, 0), within: 1000) == nil)
     #expect(model.distance(from: wall, toward: Vector3(-1, 0, 0), within: 1000) != nil)
@@ -258,7 +260,7 @@ struct StreetSkyTests {
     #expect(model.distance(from: Vector3(50, 1.5, 0), toward: toward, within: 29) == nil)
   }
 
-  @Test("reports how much of a route is far from all houses")
+  @Test("the share of a route that is far from all houses is reported")
   func outside() throws {
     let route = try TestRoutes.route([(0, 0), (0, 3990)])
     let home = route.coordinates[0]

@@ -28,8 +28,8 @@ struct StreetWalkSimulationTests {
     #expect(one != SimulatedLog.bytes(try simulation(street(), seed: 8), format: .session))
   }
 
-  /// Fixes differ from drawn ones, everything else is unchanged.
-  @Test("differs from another only in its fixes")
+  /// Only the fixes differ from those with randomly drawn errors; everything else is unchanged.
+  @Test("differs from one without satellites only in its fixes")
   func fixes() throws {
     func rest(_ satellites: SatelliteEnvironment?) throws -> [ARRouteEngine.Sample] {
       var (samples, walk) = ([ARRouteEngine.Sample](), try simulation(satellites))
@@ -41,7 +41,7 @@ struct StreetWalkSimulationTests {
     #expect(try rest(street()) == rest(nil))
   }
 
-  @Test("begins when its satellites do")
+  @Test("begins when the data about its satellites begin")
   func start() throws {
     let start = GPSTime(utc: 1_700_000_000)
     #expect(try simulation(street(start: start)).header.startTime == 1_700_000_000)

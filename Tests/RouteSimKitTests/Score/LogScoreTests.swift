@@ -17,11 +17,13 @@ import Testing
     return LogScore(log, recording, sets: [.usual], strategies: strategies, seed: 1)
   }
 
-  /// Metres to degrees of latitude, accurate enough for a street.
+  /// Degrees of latitude per metre, accurate enough for a street.
   private static let degree = 1 / 111_267.0
 
-  /// Returns a walker who goes out on a street to the north and comes back on it, according to the true
-  /// positions, while fixes and poses stay at the end: from then on, the phone believes that it is there.
+  /// Returns the log of a walker who goes north along a street and comes back, according to the true
+  /// positions.
+  ///
+  /// If `end` is given, fixes and poses stay there, so from then on the phone believes that it is there.
   private func outAndBack(fixesStayAt end: Double?) -> String {
     func latitude(_ metres: Double) -> Double { 52.5 + metres * Self.degree }
     var lines = [
@@ -57,19 +59,19 @@ import Testing
     #expect(legs.moments > 3900 && legs.right == legs.moments && legs.longestWrong == 0)
   }
 
-  @Test("a phone that stays behind is in the wrong position from 20 m")
+  @Test("a phone that stays behind is in the wrong position once it is 20 m off")
   func wrongLegs() throws {
-    // The believed position stays at 100 m, while the walker goes on to 200 m and comes back to 0: it is
-    // wrong from 120 m along the walk until the end. On the way back the walker passes 100 m, but on the
+    // The believed position stays at 100 m, while the walker goes on to 200 m and comes back to 0. It is
+    // wrong from 120 m along the walk until the end: on the way back the walker passes 100 m, but on the
     // other leg.
     let score = try score(outAndBack(fixesStayAt: 100))
     let legs = try #require(score.entries.first?.walk?.legs)
-    // Fixes and progress lag by a second or two of the walk, at a metre per second.
+    // Fixes and progress are a second or two behind the walk, which is at one metre per second.
     #expect(abs(Double(legs.right) / Double(legs.moments) - 120.0 / 400) < 0.02)
     #expect(abs(legs.longestWrong - 280) < 8)
   }
 
-  @Test("a log without its own route has no legs, one without truth no registration")
+  @Test("a log without its own route has no legs; one without truth has no registration")
   func nulls() throws {
     let all = outAndBack(fixesStayAt: nil)
     let lines = all.split(separator: "\n")
@@ -84,7 +86,7 @@ import Testing
   }
 
   @Test(
-    "two halves of a walk agree within what they state, in most of many",
+    "two halves of a walk agree within their stated errors, for most of many walks",
     arguments: [Conditions.calm, .city])
   func halves(conditions: Conditions) throws {
     let route = try TestRoutes.route([(0, 0), (0, 120), (150, 120)])
@@ -99,13 +101,13 @@ import Testing
       #expect((0...180).contains(halves.difference))
       if halves.difference <= 2 * (halves.stated ?? .infinity) { within += 1 }
     }
-    // Twice a standard error contains 95 of 100; 33 or fewer of 40 would then occur once in 400 times.
+    // Two standard errors contain 95 of 100 cases, so 33 or fewer of 40 would occur once in 400 tests.
     #expect(within > 33, "\(within)")
   }
 
-  @Test("halves come only from the latest AR session")
+  @Test("halves are taken only from the latest AR session")
   func latestSession() throws {
-    // North according to AR is north before the reset, and east after it.
+    // AR's north is north before the reset, and east after it.
     func lines(from start: Int, east: Bool) -> [String] {
       (0...200).flatMap { step -> [String] in
         let metres = Double(step)
@@ -126,7 +128,7 @@ import Testing
       + lines(from: 250, east: true)
     let score = try score(text.joined(separator: "\n"))
     #expect(score.log.sessions == 2)
-    // Halves of the whole would differ by the quarter turn between the sessions.
+    // Halves of the whole log would differ by the quarter turn between the sessions.
     let halves = try #require(score.entries.first?.halves)
     #expect(halves.difference < 3)
     #expect(score.entries.first?.walk?.events.newSessions == 1)

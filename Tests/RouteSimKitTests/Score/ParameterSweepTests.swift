@@ -9,7 +9,7 @@ import Testing
     try ParameterSweep(Array(text.utf8)).sets
   }
 
-  @Test("a grid is all combinations, its last parameter changing fastest")
+  @Test("a grid consists of all combinations, and the last parameter changes fastest")
   func grid() throws {
     let sets = try sets(
       #"{"grid": {"minDistance": [5, 7.5], "once": [true, false], "count": [3, 4, 5]}}"#)
@@ -24,7 +24,7 @@ import Testing
     #expect(constants.allSatisfy { $0 == ["count", "once", "minDistance"] })
   }
 
-  @Test("sets come first, then the grid, then the draws")
+  @Test("listed sets come first, then the grid, then random draws")
   func order() throws {
     let sets = try sets(
       """
@@ -35,7 +35,9 @@ import Testing
     #expect(sets.count == 4 && sets[3].name.hasPrefix("fresh="))
   }
 
-  @Test("the same seed draws the same, another others, all within their ends", arguments: 0..<20)
+  @Test(
+    "the same seed draws the same values, another seed others, all within the bounds",
+    arguments: 0..<20)
   func draws(seed: Int) throws {
     func text(_ seed: Int) -> String {
       """
@@ -61,13 +63,13 @@ import Testing
         case "count": #expect((3...400).contains(number) && number == number.rounded())
         default: #expect((0.5...2).contains(number))
         }
-        // The value in a name is the value tried, to the digit.
+        // The value in a name is exactly the value that is tried.
         #expect(
           set.name.split(separator: ",").contains(
             "\(change.name)=\(FixedDecimal.text(number, decimals: 6))"))
       }
     }
-    // The mean of 200 uniform draws from 5 to 50 is 27.5 ± 0.92, 1-σ.
+    // The mean of 200 uniform draws from 5 to 50 is 27.5, with a standard deviation of 0.92.
     #expect(abs(sum / 200 - 27.5) < 5 * 0.92)
   }
 
@@ -76,7 +78,7 @@ import Testing
     let sets = try sets(
       #"{"draws": {"seed": 3, "count": 100, "parameters": {"fresh": [false, true], "count": [3, 4]}}}"#
     )
-    // A hundred draws miss one of four with a chance of 1 in 10¹².
+    // The probability that a hundred draws miss one of four values is 1 in 10¹².
     #expect(
       Set(sets.map(\.name)) == [
         "fresh=true,count=3", "fresh=true,count=4", "fresh=false,count=3", "fresh=false,count=4",
@@ -84,7 +86,7 @@ import Testing
     #expect(sets.count == 4)
   }
 
-  @Test("a choice may be named, part of a grid, or drawn from two words")
+  @Test("a choice may be listed, part of a grid, or drawn from two words")
   func words() throws {
     let sets = try sets(
       #"""
@@ -119,7 +121,7 @@ import Testing
     #expect(error?.message.contains(expected) == true)
   }
 
-  @Test("more sets than allowed, and a file too long, are refused")
+  @Test("more sets than allowed are refused, and so is a file that is too long")
   func limits() throws {
     let values = (0..<101).map { "\($0)" }.joined(separator: ",")
     #expect(throws: ParameterSweepError.self) {

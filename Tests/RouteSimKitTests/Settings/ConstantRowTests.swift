@@ -6,9 +6,9 @@ import Testing
 
 @testable import RouteSimKit
 
-/// A constant is its row and the property that it sets: nothing else needs to know it.
+/// A constant consists of its row and the property that it sets; no other source needs to name it.
 @Suite("Rows of constants") struct ConstantRowTests {
-  /// Returns a value of a constant that is not its default.
+  /// Returns a value for a constant that is not its default.
   private func other(_ row: Tunable) -> TunableValue {
     switch (row.kind, row.standard) {
     case (.number(let unit, let limits), .number(let number)):
@@ -61,16 +61,16 @@ import Testing
     #expect(settings == [.constants([TuningChange(row, value)])])
   }
 
-  /// Constants with an additional rule: they conflict with others, or serve as an example.
+  /// Constants with an additional rule, which conflict with others or serve as an example.
   private static let withRules: Set = [
     "placemarkLaw", "placemarkMax", "placemarkMin", "placemarkNear", "placemarkFar", "hintInset",
     "hintStyle", "arrowSpacing", "arrowWindow", "arrowPose", "arrowShape", "arrowModel",
     "arrivalDistance", "offRouteDistance", "maxAccuracy", "minDistance", "pairPercent",
   ]
 
-  @Test("a constant is named in its row, and by no other source")
+  @Test("a constant is named in its row, and in no other source")
   func isNamedOnce() throws {
-    // Names of one word are also words for much else.
+    // Names that consist of one word are also words for many other things.
     let rows = Tunable.rows.filter { row in
       row.name.contains(where: \.isUppercase) && !Self.withRules.contains(row.name)
     }

@@ -24,20 +24,21 @@ import Testing
     return run.results.filter { $0.outcome == .failed }.compactMap(\.message)
   }
 
-  @Test("each shows where a script sets it, and only there", arguments: TunableCase.all)
+  @Test(
+    "a constant has its effect when a script sets it, and only then", arguments: TunableCase.all)
   func shows(tunable: TunableCase) throws {
     #expect(try failures(tunable.script(isSet: true), on: tunable.log) == [])
     #expect(try failures(tunable.script(isSet: false), on: tunable.log) != [])
   }
 
-  /// Constants that change only a drawing, a movement or a word.
+  /// Constants that change only a drawing, a movement or a text.
   private static let drawn = [
     ("arrowPeriod", "3.1"), ("arrowPose", "\"upright\""), ("arrowColor", "\"FF8800\""),
     ("arrowLight", "\"headlight\""), ("arrowShape", "\"slim\""), ("arrowEdge", "\"FFFFFF\""),
     ("language", "\"ru\""),
   ]
 
-  @Test("constants that only affect drawings show in a snapshot", arguments: drawn)
+  @Test("constants that only affect drawings have an effect on a snapshot", arguments: drawn)
   func isDrawn(name: String, value: String) throws {
     func picture(_ set: String) throws -> (String, Frame) {
       let event = #"{"at": 7, "look": "finish", "set": {\#(set)}, "snapshot": "a.svg"}"#
@@ -65,7 +66,7 @@ import Testing
     #expect(shown.sorted() == Tunable.all.map(\.name).sorted())
   }
 
-  @Test("limits are kept, and reported with the line", arguments: Tunable.all)
+  @Test("limits are respected, and a violation is reported with the line", arguments: Tunable.all)
   func limits(tunable: Tunable) throws {
     func read(_ value: String) throws(ScenarioError) -> Scenario {
       let script = "{\"events\": [\n{\"at\": 0, \"set\": {\"\(tunable.name)\": \(value)}}]}"
@@ -80,7 +81,7 @@ import Testing
         var tuning = Tuning()
         for case .constants(let changes) in event.settings { changes.apply(to: &tuning) }
         guard case .number(let kept) = tunable.read(tuning) else { fatalError("a number") }
-        // After conversion to shares and radians.
+        // The tolerance is for the conversion to shares and radians.
         #expect(abs(kept - value) <= 1e-12 * max(1, value))
       }
       wrong += ["true", "null", "\"1\""]
@@ -133,7 +134,7 @@ import Testing
 }
 
 extension TunableCase.Log {
-  /// Turns an ordinary log into this one.
+  /// Changes the samples of an ordinary log into those of this log.
   fileprivate func change(_ samples: inout [Sample]) {
     switch self {
     case .usual, .thereAndBack: break

@@ -25,7 +25,7 @@ import Testing
   @Test func aLogGetsPosesAlongItsFixes() throws {
     var lines = "<gpx><trk><trkseg>"
     for second in 0..<60 {
-      // 1.4 m/s north at 1.26e-5 degrees per second.
+      // 1.4 m/s to the north, at 1.26e-5 degrees per second.
       lines += """
         <trkpt lat="\(52.0 + 1.26e-5 * Double(second))" lon="13">\
         <time>2026-05-01T10:00:\(second < 10 ? "0" : "")\(second)Z</time></trkpt>
@@ -42,7 +42,7 @@ import Testing
       if case .pose(_, let pose) = sample { pose } else { nil }
     }
     #expect(poses.count == 591)
-    // North is seen at −40°; 59 s at 1.4019 m/s (a degree of latitude is 111 267 m at 52° N).
+    // North is seen at −40° after 59 s at 1.4019 m/s (a degree of latitude is 111 267 m at 52° N).
     let end = try #require(poses.last)
     #expect(abs(end.position.length - 59 * 1.26e-5 * 111_267) < 0.05)
     #expect(abs(Angle.atan2(end.position.x, -end.position.z).degrees + 40) < 1e-3)
@@ -51,7 +51,7 @@ import Testing
 }
 
 extension RecordingTests {
-  /// Real logs: time increases, gaps stay empty, and nobody runs.
+  /// For real logs, time increases, gaps stay empty, and nobody runs.
   @Test(
     .enabled(if: FileManager.default.fileExists(atPath: DataFolder.shared)),
     arguments: ["gpx/cerknicko-jezero.gpx", "nmea/pixel6_walk.nmea", "gpx/apple_watch_route.gpx"])
@@ -77,8 +77,8 @@ extension RecordingTests {
       case .fix, .truth, .sessionReset, .act: break
       }
     }
-    // People walk at less than 3 m/s. One log comes from a bicycle, and leaps by 184 m within 2 s, at 92 m/s:
-    // at most a quarter of that remains.
+    // People walk at less than 3 m/s. One log comes from a bicycle and jumps by 184 m within 2 s, which is
+    // 92 m/s; at most a quarter of that may remain.
     let limit = name == "gpx/cerknicko-jezero.gpx" ? 23.0 : 3
     #expect(fastest < limit)
   }
@@ -96,7 +96,7 @@ extension RecordingTests {
     }
   }
 
-  @Test("two fixes with times, one of which is left out, are reported correctly")
+  @Test("a log with two fixes with times, one of which is left out, is reported correctly")
   func twoFixesOfWhichOneIsLeftOut() throws {
     func log(_ places: [String], _ seconds: [String]) throws -> GeoDocument {
       let points = zip(places, seconds).map { place, second in

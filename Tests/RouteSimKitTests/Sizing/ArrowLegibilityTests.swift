@@ -17,9 +17,9 @@ struct ArrowLegibilityTests {
     .init(shape.rawValue, ArrowStyle(shape: shape, color: color, edge: edge))
   }
 
-  @Test("two minutes of arc at 30 cm are 1.1 pt on an iPhone 8, by hand")
+  @Test("two minutes of arc at 30 cm are 1.1 pt on an iPhone 8, calculated by hand")
   func threshold() throws {
-    // 0.3 m · tan 2′ = 0.17453 mm; 326 pixels per inch, 2 per point: 0.15583 mm per point.
+    // 0.3 m · tan 2′ = 0.17453 mm; 326 pixels per inch, at 2 per point, are 0.15583 mm per point.
     #expect(abs(try study().leastOnPhone - 0.17453 / 0.15583) < 1e-4)
     #expect(try study().leastInTerminal == 667.0 / 96)
   }
@@ -38,12 +38,13 @@ struct ArrowLegibilityTests {
     }
   }
 
-  @Test("without a rim some street has the arrow's lightness; with one, an edge stays visible")
+  @Test("without a rim, some street has the arrow's lightness; with a rim, an edge stays visible")
   func contrast() throws {
     let study = try study()
     #expect(study.row(arrows(.slim), at: 5).contrast < 1.1)
     let white = Color(hex: 0xFFFFFF)
-    // Worst on the grey of the geometric mean of both luminances: 1.05 divided by √(1.05 · 0.05).
+    // The worst ground is a grey with the geometric mean of both luminances, where the ratio is 1.05
+    // divided by √(1.05 · 0.05).
     let plain = study.row(
       arrows(.band, color: Color(hex: 0x808080), edge: Color(hex: 0x808080)), at: 5)
     #expect(plain.contrast < 1.05 && !plain.isNamed)

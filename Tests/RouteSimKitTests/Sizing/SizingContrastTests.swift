@@ -5,7 +5,7 @@ import Testing
 
 @testable import RouteSimKit
 
-/// Sets every character as a small picture of one colour, like emoji fonts.
+/// Sets every character as a small picture of one colour, as emoji fonts do.
 private struct PictureTypesetter: Typesetter {
   let color: Color
 
@@ -43,7 +43,7 @@ extension Color {
     return design
   }
 
-  /// Returns an image whose left part, in columns of 16, has one colour and the rest another.
+  /// Returns an image whose left part, `columns` of 16 columns, has one colour and whose rest has another.
   private static func image(_ columns: Int, _ left: UInt32, _ right: UInt32) throws -> MarkIcon {
     let pixels = (0..<256).map { place in
       Color(hex: place % 16 < columns ? left : right).channels
@@ -51,8 +51,8 @@ extension Color {
     return .image(try #require(ImagePyramid(width: 16, height: 16, pixels: pixels)))
   }
 
-  /// Ratios from WebAIM's contrast checker: black on 777777 4.69, 1E88E5 on itself 1.
-  @Test("an emoji is judged by its pixels, not by a letter's colour")
+  /// The ratios in WebAIM's contrast checker are 4.69 for black on 777777 and 1 for 1E88E5 on itself.
+  @Test("an emoji is judged by its pixels, not by the colour of a letter")
   func emoji() throws {
     let blue = Self.design(disc: 0x1E88E5, letter: "🔵")
     let same = try #require(Self.contrast(.icon, of: blue, emoji: Color(hex: 0x1E88E5)))
@@ -82,7 +82,7 @@ extension Color {
     #expect(contrast.isEnough == isEnough, "\(contrast.least)")
   }
 
-  @Test("an invisible picture stands out from nothing")
+  @Test("an invisible picture does not stand out from anything")
   func clearImage() throws {
     let clear = try #require(
       ImagePyramid(width: 4, height: 4, pixels: Array(repeating: 0, count: 16)))
@@ -91,7 +91,7 @@ extension Color {
     #expect(contrast.least == 1 && !contrast.isEnough)
   }
 
-  @Test("shapes with colours of their own are judged by them")
+  @Test("shapes with colours of their own are judged by those colours")
   func artwork() throws {
     var square = CurvePath(from: Vector2(-0.5, -0.5))
     for (x, y) in [(0.5, -0.5), (0.5, 0.5), (-0.5, 0.5)] { square.addLine(to: Vector2(x, y)) }
@@ -105,11 +105,11 @@ extension Color {
     let white = try #require(
       Self.contrast(
         .icon, of: Self.design(disc: 0x1E88E5), sign: .artwork(MarkArtwork([form]))))
-    // WebAIM: FFFFFF on 1E88E5 3.68.
+    // According to WebAIM, FFFFFF on 1E88E5 has 3.68.
     #expect(abs(white.ratio - 3.68) < 0.01)
   }
 
-  @Test("arrows are judged on the ground, with their body's rim")
+  @Test("arrows are judged against the ground, including their rim")
   func arrows() throws {
     var design = Design.standard
     design.arrows.color = Theme.dark.ground
@@ -134,7 +134,7 @@ extension Color {
     }
   }
 
-  @Test("a rim of one point that alone stands out is reported")
+  @Test("if only a rim of one point stands out, that is reported")
   func rim() throws {
     var design = Self.design(disc: 0xFFFFFF)
     design.arrows.color = Color(hex: 0xFFFFFF)
@@ -142,15 +142,15 @@ extension Color {
     #expect(both.isEnough && both.isOnRim)
     #expect(
       both.textWithoutRim == "mark on the arrows 1.0:1 apart from its 1 pt rim, below 3:1")
-    // The dark rim alone is as wide as an edge.
+    // The dark rim alone is as wide as an edge must be.
     design.mark.outline = .dark
     #expect(try !#require(Self.contrast(.arrows, of: design)).isOnRim)
-    // An icon that does not stand out at all does not do so because of its rim.
+    // An icon that does not stand out at all does not stand out because of its rim.
     design.mark.outline = .none
     #expect(try !#require(Self.contrast(.arrows, of: design)).isOnRim)
   }
 
-  @Test("the hint names the colours it is hard to see on")
+  @Test("a hint that is hard to see is reported with the surface behind it")
   func hint() throws {
     var design = Design.standard
     design.mark.outline = .none

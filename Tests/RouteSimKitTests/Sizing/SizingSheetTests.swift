@@ -27,7 +27,7 @@ import Testing
     return SizingSheet(table, settings: settings)
   }
 
-  /// Returns the numbers after an attribute's name in a text.
+  /// Returns the numbers that follow the name of an attribute in a text.
   private func numbers(_ name: String, in text: Substring) -> [Double] {
     text.split(separator: " \(name)=\"").dropFirst().compactMap { part in
       part.split(separator: "\"").first.flatMap { Double($0) }
@@ -44,7 +44,7 @@ import Testing
       let rest = svg[start.upperBound...]
       let layer = try #require(rest.range(of: "data-name=\"Placemark\""))
       let radius = try #require(numbers("r", in: rest[layer.upperBound...].prefix(300)).first)
-      // Written with three decimals, from half the diameter.
+      // The radius, half of the diameter, is written with three decimals.
       #expect(abs(2 * radius - sizing.diameter(at: distance)) <= 0.001)
     }
   }
@@ -58,8 +58,8 @@ import Testing
       let drawing = try #require(sheet.panels.first { $0.name == name }).drawing
       let (width, height) = (Int(drawing.width) * 4, Int(drawing.height * 4))
       rasterizer.render(drawing, width: width, height: height)
-      // The width of the disc's colour, in quarters of a point: at most a pixel of soft edge on both sides,
-      // and half of that counts.
+      // The width of the disc's colour is measured in quarters of a point. There is at most a pixel of soft
+      // edge on both sides, half of which counts.
       var reach = (least: width, most: -1)
       for row in 0..<height {
         for column in 0..<width
@@ -104,7 +104,8 @@ import Testing
     }
   }
 
-  /// Returns the box of a horizontal text, in points: as wide as its letters are in the named typeface.
+  /// Returns the box of a horizontal text, in points; it is as wide as the letters are in the named
+  /// typeface.
   private func box(of line: TextLine) -> (left: Double, top: Double, right: Double, bottom: Double)
   {
     let width = line.namedWidth
@@ -146,12 +147,12 @@ import Testing
       guard case .text(let line) = item.shape, line.position.y < plot else { return nil }
       return line
     }
-    // Names and the real object; each begins as it should.
+    // The names and the real object; each begins with the right text.
     #expect(legend.count == 7)
     for (line, name) in zip(legend, names) {
       #expect(line.string.hasPrefix(String(name.prefix(8))), "\(line.string)")
     }
-    // And the line before each of them.
+    // Each entry also has a line in front of it.
     let strokes = chart.items.compactMap { item -> (Double, Double, Double, Double)? in
       guard case .polyline(let points, _) = item.shape, points.allSatisfy({ $0.y < plot - 4 }),
         points.count == 2
@@ -170,7 +171,7 @@ import Testing
   }
 
   @Test(
-    "no letter of a strip is cut off, on any device", arguments: Device.presets, [false, true])
+    "no letter on a strip is cut off, on any device", arguments: Device.presets, [false, true])
   func strips(device: Device, isTurned: Bool) throws {
     for (largest, smallest) in [(100.0, 50.0), (6, 2)] {
       var design = Design.standard
@@ -200,7 +201,7 @@ import Testing
   }
 
   @Test(
-    "designs stand next to each other at each distance, disc and label complete",
+    "designs stand side by side at each distance, with complete discs and labels",
     arguments: Device.presets, [2, 3, 6])
   func designsBesideEachOther(device: Device, count: Int) throws {
     for isTurned in count == 3 ? [false, true] : [false] {
@@ -229,7 +230,7 @@ import Testing
         #expect(strips.map(\.origin.x) == strips.map(\.origin.x).sorted())
         for (index, strip) in strips.enumerated() {
           #expect(strip.origin.x + strip.drawing.width <= sheet.width)
-          // Its middle is the screen's, where the finish is.
+          // The middle of the strip is that of the screen, where the finish is.
           let middle = Vector2(strip.drawing.width / 2, strip.drawing.height)
           let radius = table.columns[index].rows[place].diameter / 2
           #expect(radius * Pulse.largestScale <= middle.x)
@@ -245,7 +246,7 @@ import Testing
             let box = box(of: line)
             #expect(box.left >= 0 && box.right <= strip.drawing.width && box.top >= 0)
           }
-          // Each letter of the compass is entirely visible or not at all.
+          // Each letter of the compass is either entirely visible or not shown.
           for case (.compass, .text(let line)) in strip.drawing.items.map({ ($0.layer, $0.shape) })
           {
             let box = box(of: line)
@@ -255,7 +256,7 @@ import Testing
           }
         }
       }
-      // Names are complete, even if in several lines, and no text overlaps anything else.
+      // Names are complete, even if they take several lines, and no text overlaps anything else.
       let heading = sheet.texts.map(\.string).joined().filter { $0 != " " }
       for design in designs { #expect(heading.contains(design.name.filter { $0 != " " })) }
       let frames = sheet.panels.map { panel in
@@ -286,7 +287,8 @@ import Testing
       on: SizingScreen(camera: Device.standard.camera, device: .standard))
     let texts = try SizingSheet(table, settings: [settings]).sheet.allTexts.flatMap(\.texts)
     #expect(try texts.allSatisfy { try $0.firstMatch(of: Regex("[0-9] (m|mm|cm|km)\\b")) == nil })
-    // 50 m: 164.042 ft; the sphere's 4.716981 m: 15.4757 ft; on the glass 15.582822 mm: 0.6135 in.
+    // 50 m are 164.042 ft, the 4.716981 m of the sphere are 15.4757 ft, and the 15.582822 mm on the screen
+    // are 0.6135 in.
     #expect(texts.contains("100 pt · 0.61 in · 2.98° · 15.48 ft sphere"))
     #expect(texts.contains("one: linear, 100 pt up to 164.04 ft, 50 pt from 1.243 mi"))
     let ticks = ["50 ft", "100 ft", "200 ft", "0.1 mi", "0.2 mi", "0.5 mi", "1 mi", "2 mi"]
@@ -297,7 +299,7 @@ import Testing
     let laws = SizeLaw.allCases
     let sheet = try Self.sheet(laws).sheet
     let chart = try #require(sheet.panels.first).drawing
-    // The dots of one design, in the order of the table; a dot's height is linear in the diameter.
+    // The dots of one design, in the order of the table; the height of a dot is linear in the diameter.
     let dots = chart.items.compactMap { item -> Vector2? in
       guard case .disc(let center, 4, _, _) = item.shape else { return nil }
       return center
@@ -313,7 +315,7 @@ import Testing
     for (dot, height) in zip(dots, heights) {
       #expect(abs(dot.y - first.y - (heights[0] - height) * scale) < 1e-6)
     }
-    // Equal ratios of distance are equally far apart: 10 to 100 m like 50 to 500 m.
+    // Equal ratios of distances are equally far apart: 10 to 100 m, and 50 to 500 m.
     #expect(abs((dots[3].x - dots[0].x) - (dots[5].x - dots[2].x)) < 1e-6)
   }
 

@@ -19,8 +19,8 @@ import Testing
     return design
   }
 
-  /// Diameter, sphere, glass, angle and object calculated by hand for an iPhone 8: f = 530 pt, 163 pt per
-  /// inch.
+  /// The diameter, the sphere, the size on the screen, the angle and the object, calculated by hand for an
+  /// iPhone 8 with f = 530 pt and 163 pt per inch.
   @Test(
     arguments: [
       (50.0, 100.0, 4.716981, 15.582822, 2.975431, 188.68),
@@ -84,12 +84,12 @@ import Testing
 
   @Test(
     arguments: [
-      // maximum = minimum, so that the diameter is the same everywhere.
+      // The maximum equals the minimum, so the diameter is the same at every distance.
       (44.0, "iphone-8", []), (43.9, "iphone-8", [.belowTouchTarget]),
       (47.9, "pixel-8", [.belowTouchTarget]), (48, "pixel-8", []), (125, "iphone-8", []),
       (125.1, "iphone-8", [.largeDisc]), (312.5, "iphone-8", [.largeDisc]),
       (313, "iphone-8", [.largeDisc, .discOverScreen]),
-      // 333.5 minus 16 and 10.2 leaves room for a radius of 307.3.
+      // 333.5 minus 16 and 10.2 leaves a radius of 307.3.
       (614.5, "iphone-8", [.largeDisc, .discOverScreen]),
       (614.7, "iphone-8", [.largeDisc, .discOverScreen, .labelOverDisc]),
     ] as [(Double, String, [SizingWarning])])
@@ -106,8 +106,8 @@ import Testing
     let viewport = try #require(Viewport(width: 60, height: 600))
     let camera = try #require(PinholeCamera(viewport: viewport, focalLength: 500))
     let screen = SizingScreen(camera: camera, device: nil)
-    // “999 m” is 5 characters of 0.58·17 pt in a plate with 0.3·17 pt on both sides: 59.5 pt; “1.0 km” has
-    // one more.
+    // “999 m” has 5 characters of 0.58·17 pt in a plate with 0.3·17 pt on each side: 59.5 pt; “1.0 km” has
+    // one character more.
     let narrow = SizingRow(at: 999, of: .standard, on: screen, objectWidth: 1)
     #expect(abs(narrow.labelWidth - 59.5) < 1e-9)
     #expect(!narrow.warnings.contains(.labelOverScreen))
@@ -130,7 +130,7 @@ import Testing
     let contrasts = SizingContrast.all(of: design, in: .light)
     #expect(contrasts.map(\.pair) == [.sky, .ground, .arrows, .label, .hint, .arrowsOnGround])
     #expect(contrasts[2].ratio == 1 && contrasts[2].isEnough)
-    // Its white edge stands out even though the disc does not.
+    // The white edge of the mark stands out although the disc does not.
     #expect(contrasts[2].text == "mark on the arrows 4.3:1 with tritanopia")
     #expect(contrasts[3].isEnough && contrasts[3].required == 4.5)
   }
@@ -160,7 +160,7 @@ import Testing
   }
 
   @Test(
-    "no cell of the CSV is a formula",
+    "no cell in the CSV is a formula",
     arguments: [
       ("=1+1", "'=1+1"), ("@SUM(A1)", "'@SUM(A1)"), ("+1", "'+1"), ("-1", "'-1"),
       ("=a,b", "\"'=a,b\""), ("a=b", "a=b"),
@@ -171,7 +171,7 @@ import Testing
   }
 
   @Test func tableCSVAndJSONWarnOfTheSame() throws {
-    // A mark of the sky's own colours stands out from nothing.
+    // A mark in the colours of the sky does not stand out from anything.
     var theme = Theme.dark
     theme.finish = theme.sky
     theme.label = theme.sky

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("TracksAxis")
 struct TracksAxisTests {
-  @Test("labels move apart by as little as necessary and stay inside", arguments: UInt64(0)..<100)
+  @Test("labels move apart no farther than necessary and stay inside", arguments: UInt64(0)..<100)
   func spreads(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let heights = (0..<5).map { _ in 100 + 100 * random.uniform() }
@@ -16,13 +16,13 @@ struct TracksAxisTests {
   }
 
   @Test(
-    "times read as people write them",
+    "times are written as people write them",
     arguments: [(0, "0:00"), (59.6, "1:00"), (754, "12:34"), (3600, "1:00:00"), (-5, "−0:05")])
   func readsTimes(seconds: Double, text: String) {
     #expect(TracksAxis.clock(seconds) == text)
   }
 
-  @Test("logarithms give small values more room, and marks too close together are left out")
+  @Test("a logarithmic axis gives small values more space; marks too close together are left out")
   func spreadsByLogarithm() {
     let axis = TracksAxis(0...99, from: 200, to: 0, scaling: .logarithmic)
     #expect(axis.position(0) == 200 && axis.position(99) == 0)

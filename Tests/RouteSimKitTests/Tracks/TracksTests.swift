@@ -33,13 +33,13 @@ struct TracksTests {
     "\u{FFFE}", "駅 😀",
   ]
 
-  @Test("the picture is well-formed whatever the log is called", arguments: names)
+  @Test("the picture is well-formed, whatever the log's name", arguments: names)
   func isWellFormed(name: String) {
     let parser = XMLParser(data: Data(Self.svg(SampleTracks.make(name: name)).utf8))
     #expect(parser.parse(), "\(String(describing: parser.parserError))")
   }
 
-  @Test("no name ends the page's data or begins an element", arguments: names)
+  @Test("no name ends the data in the page or begins an element", arguments: names)
   func escapes(name: String) {
     func tags(_ name: String) -> Int {
       Self.page(SampleTracks.make(name: name)).components(separatedBy: "<").count
@@ -47,7 +47,7 @@ struct TracksTests {
     #expect(tags(name) == tags("plain"))
   }
 
-  /// Another script, such as one smuggled in by a name, is not one of the page's.
+  /// A different script, such as one added by a name, does not belong to the page.
   @Test(
     "the page permits only its own scripts and styles",
     .enabled(if: Tool.isInstalled("sha256sum")))
@@ -67,7 +67,7 @@ struct TracksTests {
     #expect(!study.contains("script-src") && !study.contains("<script"))
   }
 
-  /// Hashes an element's text with another program, and looks for the hash in the page's policy.
+  /// Hashes an element's text with a different program, and looks for the hash in the page's policy.
   private func expectPolicy(of page: String, element: String, rule: String) throws {
     let start = try #require(page.range(of: "<\(element)>")).upperBound
     let end = try #require(page.range(of: "</\(element)>", range: start..<page.endIndex)).lowerBound
@@ -80,7 +80,7 @@ struct TracksTests {
     #expect(page.contains("\(rule) 'sha256-\(hash)'"), "the hash of the \(element) is \(hash)")
   }
 
-  @Test("neither refers to anything external, and the page forbids it")
+  @Test("neither picture nor page refers to anything external, and the page forbids it")
   func staysAlone() {
     let tracks = SampleTracks.make()
     let spaces = ["http://www.w3.org/2000/svg", "http://www.inkscape.org/namespaces/inkscape"]
@@ -96,7 +96,7 @@ struct TracksTests {
     #expect(Self.page(tracks).contains("content=\"default-src 'none';"))
   }
 
-  @Test("the page's data match the tracks, in tenths of metres and seconds")
+  @Test("the data in the page match the tracks, in tenths of metres and of seconds")
   func embedsData() throws {
     let tracks = SampleTracks.make(seconds: 40)
     let page = Self.page(tracks)

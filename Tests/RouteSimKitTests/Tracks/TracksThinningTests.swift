@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Thinned tracks")
 struct TracksThinningTests {
-  @Test("never deviate by more than allowed at any time", arguments: UInt64(0)..<50)
+  @Test("never deviate by more than the tolerance at any time", arguments: UInt64(0)..<50)
   func staysNear(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     var (east, north) = (0.0, 0.0)
@@ -30,9 +30,9 @@ struct TracksThinningTests {
     }
   }
 
-  @Test("no more of a simulated misalignment is kept than is drawn, even with gaps")
+  @Test("keep no more of a simulated misalignment than is drawn, even with gaps")
   func keepsWhatIsDrawn() throws {
-    // Two hours with a fix every five seconds, an hour's gap, and some minutes more.
+    // Two hours with a fix every five seconds, a gap of an hour, and a few more minutes.
     let times = (0..<1440).map { 5 * $0 } + (0..<40).map { 10_800 + 5 * $0 }
     let lines = times.map { "\($0 + 1_700_000_000),\(52 + Double($0) * 1e-5),13,5\n" }
     var settings = SimulationSettings()
@@ -45,7 +45,7 @@ struct TracksThinningTests {
       recording, CorrectionComparison(recording, settings: [CorrectionSettings()]))
     let kept = tracks.misalignment.stretches
     #expect(kept.count == 2 && kept[0].count <= 4 * 901 && kept[1] == all[1])
-    // They may lie on both sides of 180°.
+    // The angles may be on both sides of 180°.
     let last = try #require(all[0].last).angle
     func heights(_ marks: [AngleMark]) -> [Double] {
       marks.map { ($0.angle - last).wrapped.degrees }
@@ -61,7 +61,8 @@ struct TracksThinningTests {
   }
 
   @Test(
-    "curves keep the first, lowest, highest and last of each stretch", arguments: UInt64(0)..<20)
+    "keep the first, lowest, highest and last point of each stretch of a curve",
+    arguments: UInt64(0)..<20)
   func keepsExtremes(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     var tracks = Tracks(name: nil, times: 0...1000)

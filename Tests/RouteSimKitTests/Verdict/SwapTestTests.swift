@@ -3,7 +3,7 @@ import Testing
 
 @testable import RouteSimKit
 
-/// The significance of a difference, compared with published results and with counting all cases.
+/// The significance of a difference, compared with published results and with a count of all cases.
 @Suite("Swap test")
 struct SwapTestTests {
   private func test(
@@ -12,7 +12,7 @@ struct SwapTestTests {
     SwapTest(questions, logCount: count, level: 0.05, seed: seed).chances(by: LoneWorker())
   }
 
-  /// Returns four times the standard error of a share that is counted in 4000 draws.
+  /// Returns four times the standard error of a share that is estimated from 4000 draws.
   private func room(_ share: Double) -> Double {
     4 * (share * (1 - share) / 4000).squareRoot() + 1e-3
   }
@@ -30,7 +30,8 @@ struct SwapTestTests {
     #expect(abs(chance - 0.0390625) < room(0.0390625))
   }
 
-  @Test("of ten logs that cross a limit nine go one way: 22 of 1024 in the binomial distribution")
+  @Test(
+    "if nine of ten logs cross a limit in one direction: 22 of 1024 in the binomial distribution")
   func crossing() {
     let values = (0..<40).map { index -> (log: Int32, before: Double, after: Double) in
       switch index {
@@ -47,7 +48,8 @@ struct SwapTestTests {
     #expect(abs(test([question], 40)[0] - exact) < room(exact))
   }
 
-  /// Returns the same from trying all ways to swap, question by question and then together.
+  /// Returns the probabilities found by trying all ways to swap, for each question alone and then for all
+  /// together.
   private func counted(_ questions: [SwapTest.Question], _ count: Int) -> [Double] {
     let scores = questions.map { abs($0.score) }
     let order = scores.indices.sorted { scores[$0] > scores[$1] }
@@ -73,7 +75,7 @@ struct SwapTestTests {
     return chances
   }
 
-  @Test("several questions at once give the same as counting all swaps", arguments: 1...8)
+  @Test("for several questions at once, the result equals a count of all swaps", arguments: 1...8)
   func together(seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))
     let questions = (0..<4).map { number in
@@ -99,11 +101,11 @@ struct SwapTestTests {
       signedRanksOf: (0..<50).map { (Int32($0), random.uniform() - 0.4) })
     let alone = test([clear], 50)[0]
     let beside = test([clear] + noise, 50)[0]
-    // The number of questions multiplies the probability by at most that number.
+    // Several questions multiply the probability by their number at most.
     #expect(alone < 0.05 && beside > 2 * alone && beside < 31 * alone)
   }
 
-  @Test("neither the worker nor the order of pieces matters; another seed hardly does")
+  @Test("worker and order of pieces make no difference; another seed hardly does")
   func pieces() {
     struct Backwards: PieceWorker {
       func results<Value: Sendable>(

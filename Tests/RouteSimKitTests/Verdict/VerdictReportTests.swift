@@ -43,14 +43,14 @@ struct VerdictReportTests {
     #expect(text.contains(command) && text.utf8.allSatisfy { $0 >= 32 || $0 == 10 })
   }
 
-  @Test("columns are aligned, and each finding is in a line")
+  @Test("columns are aligned, and each finding is on a line of its own")
   func table() throws {
     let verdict = try verdict()
     let text = VerdictTable(verdict, gates: [VerdictGate.Result(gate: "worse=0", problem: "no")])
       .text
     let blocks = text.split(separator: "\n\n").map { $0.split(separator: "\n") }
     let figures = try #require(blocks.first { $0[0].hasPrefix("robust ") })
-    // Every line is as long as the header, or longer because of its findings.
+    // Every line is as long as the header, or longer because of findings.
     let width = TextWidth.columns(String(figures[0]))
     for line in figures.dropFirst() {
       let columns = TextWidth.columns(String(line))
@@ -63,7 +63,7 @@ struct VerdictReportTests {
   }
 
   @Test(
-    "a chart has a few marks, however large its figures",
+    "a chart has only a few marks, however large its figures",
     arguments: [1, 90, 5e6, 7e11, VerdictFigure.limits.upperBound])
   func chartMarks(most: Double) {
     let column = StudyChart.Column(style: "after", values: [0, most / 3, most])
@@ -93,7 +93,7 @@ struct VerdictReportTests {
     #expect(parser.parse())
   }
 
-  @Test("the page has no script, no address, a curve for each figure, and a map of local logs")
+  @Test("the page has no script and no address, a curve for each figure, and maps of local logs")
   func page() throws {
     let verdict = try verdict { scores in
       for index in scores.logs.indices {
@@ -108,7 +108,7 @@ struct VerdictReportTests {
     let page = String(
       decoding: VerdictPage(verdict, gates: [], maps: [shown: tracks]).document, as: UTF8.self)
     #expect(!page.contains("<script") && !page.contains("://"))
-    // Names are there, and begin no element.
+    // Names are shown, and do not begin an element.
     #expect(page.contains("&lt;blink&gt;&amp;") && !page.contains("<blink>"))
     #expect(!page.contains("\u{202E}"))
     let figures = page.components(separatedBy: "<section class=\"figure\">").count - 1
@@ -121,7 +121,7 @@ struct VerdictReportTests {
     #expect(page.contains("default-src 'none'"))
   }
 
-  /// A change as shown, its words, and the colour of its cell, on the page and in the table.
+  /// A change as displayed, the word for it, and the colour of its cell, on the page and in the table.
   private struct Said {
     let low: Double
     let high: Double
@@ -147,7 +147,8 @@ struct VerdictReportTests {
     arguments: [1.3, 1 / 1.3])
   func wordsAgreeWithIntervals(factor: Double) throws {
     let folder = try ScratchFolder()
-    // A third of the logs changes by 30 %, which moves neither the overall median nor the tail beyond chance.
+    // A third of the logs changes by 30 %, which shifts neither the overall median nor the tail by more
+    // than chance would.
     let before = SampleScores.walks(300, seed: 3)
     let after = before.multiplied(by: factor, in: "calm", noise: 0, seed: 4)
     let verdict = try ScoreVerdict(
@@ -185,7 +186,7 @@ struct VerdictReportTests {
     #expect(medians.contains { $0.words.contains { $0 == found + " where it differs" } })
     #expect(medians.contains { $0.words.contains { $0 == found } && $0.low * $0.high > 0 })
     #expect(medians.contains { $0.style == found })
-    // The list's colours and the head's counts use the same words.
+    // The colours in the list and the counts in the head use the same words.
     let list = try #require(page.firstMatch(of: /<ul id="findings">([\s\S]*?)<\/ul>/)).output.1
     let items = list.matches(of: /<li(?: class="([a-z]*)")?>([^<]*)<\/li>/)
     #expect(items.count == verdict.findings.count)
@@ -214,17 +215,18 @@ struct VerdictReportTests {
     return "\(word) in \(figures(whole))" + more
   }
 
-  /// The head said “worse in 1 figure” about a figure that the line below calls worse only where it differs.
+  /// Previously, the head said “worse in 1 figure” about a figure that the line below called worse only for
+  /// the logs that differ.
   @Test("the head separately counts figures that are worse only in single logs")
   func headCountsApart() throws {
     let folder = try ScratchFolder()
-    // From one kind of surroundings, so that no smaller group explains it.
+    // All logs are from one kind of surroundings, so no smaller group explains the change.
     var before = SampleScores.walks(200, seed: 3)
     for index in before.logs.indices { before.logs[index].conditions = "city" }
     var after = before
     for index in before.logs.indices {
       let error = try #require(before.logs[index].figures["errorEnd"].flatMap(Double.init))
-      // A tenth of the logs by 3 %: that moves the median by less than its uncertainty.
+      // A tenth of the logs changes by 3 %, which shifts the median by less than its uncertainty.
       if index % 10 == 0 { after.logs[index].figures["errorEnd"] = "\(error * 1.03)" }
     }
     func lines(of after: SampleScores) throws -> (head: Substring?, list: [Substring?]) {
@@ -243,7 +245,7 @@ struct VerdictReportTests {
     let alone = try lines(of: after)
     #expect(alone.head == "verdict worse: worse in 1 figure where it differs")
     #expect(alone.list == [nil])
-    // And a different figure in all of them.
+    // In addition, a different figure changes in all logs.
     for index in after.logs.indices { after.logs[index].figures["error60"] = "1.5" }
     let both = try lines(of: after)
     #expect(both.head == "verdict worse: worse in 1 figure, and in 1 more where it differs")
@@ -272,7 +274,7 @@ struct VerdictReportTests {
     #expect(Set(pictures).count == 2)
   }
 
-  @Test("the page's policy permits its own style and nothing else")
+  @Test("the page's policy permits only its own style")
   func policy() throws {
     let page = String(
       decoding: VerdictPage(try verdict(), gates: [], maps: [:]).document, as: UTF8.self)

@@ -24,7 +24,8 @@ struct VerdictTests {
 
   // MARK: Findings
 
-  @Test("5 % worse in one kind of surroundings is found there, with its logs", arguments: 1...5)
+  @Test(
+    "a change of 5 % in one kind of surroundings is found there, with its logs", arguments: 1...5)
   func planted(seed: UInt64) throws {
     let before = SampleScores.walks(360, seed: seed)
     let after = before.multiplied(by: 1.05, in: "city", noise: 0.1, seed: seed + 100)
@@ -42,24 +43,24 @@ struct VerdictTests {
     #expect(try #require(row.usualDifference) > 0)
   }
 
-  @Test("if neither is better, only one verdict in twenty finds anything")
+  @Test("if neither run is better, only one verdict in twenty finds anything")
   func falseAlarms() throws {
     var alarms = 0
     let count = 100
     for seed in 0..<UInt64(count) {
       let walks = SampleScores.walks(60, seed: seed)
-      // Two runs that deviate randomly from the same logs.
+      // Two runs on the same logs, which deviate randomly.
       let before = walks.multiplied(by: 1, in: nil, noise: 0.1, seed: 1000 + 2 * seed)
       let after = walks.multiplied(by: 1, in: nil, noise: 0.1, seed: 1001 + 2 * seed)
       if try !verdict(before, after, { $0.seed = seed }).findings.isEmpty { alarms += 1 }
     }
-    // Five are expected, with a standard deviation of 2.2; 14 come once in 2000 such tests.
+    // Five are expected, with a standard deviation of 2.2; 14 would occur once in 2000 such tests.
     #expect(alarms <= 13)
-    // Nor is it insensitive: none at all comes six times in a thousand.
+    // The verdict is not insensitive either: none at all would occur six times in a thousand.
     #expect(alarms >= 1)
   }
 
-  @Test("the same twice does not differ, however few draws there are")
+  @Test("the same run twice does not differ, however few draws there are")
   func sameTwice() throws {
     let walks = SampleScores.walks(50, seed: 4)
     let verdict = try verdict(walks, walks) { $0.level = 0.2 }
@@ -86,7 +87,7 @@ struct VerdictTests {
 
   @Test("a fault in only the worst logs is found in the tail")
   func tail() throws {
-    // 20 of 300 walks get three times worse.
+    // 20 of 300 walks become three times worse.
     let before = SampleScores(
       logs: (0..<300).map { index in
         SampleScores.Log(
@@ -101,7 +102,8 @@ struct VerdictTests {
     let row = verdict.rows[finding.row]
     #expect(finding.judgement == .worse && row.figure == .errorEnd)
     #expect(row.tail.after > 5 && row.tail.before < 2)
-    // Nearly twenty that all change in the same direction: 2 in 2^19 by themselves.
+    // Nearly twenty logs that all change in the same direction would have a probability of 2 in 2^19 by
+    // chance.
     #expect(row.inTail.chance < 0.01)
   }
 
@@ -121,7 +123,7 @@ struct VerdictTests {
     #expect(verdict.outcome == .worse)
     let row = verdict.rows[try #require(verdict.row(0, .legsRight, 0))]
     #expect(row.less == 100 && row.typical.judgement == .worse)
-    // Of a hundred, the fifth from the bottom.
+    // The fifth lowest of a hundred.
     #expect(abs(row.tail.before - (0.5 + 5.0 / 250)) < 1e-9)
     #expect(abs(row.tail.difference + 0.05) < 1e-9)
     let interval = try #require(row.median.interval)
@@ -149,7 +151,7 @@ struct VerdictTests {
     #expect(row.neverBefore == 0 && row.neverAfter == 20 && row.greater == 20)
     #expect(row.typical.judgement == .worse)
     #expect(row.tail.after == .infinity && row.tail.percent == nil)
-    // If the truth is unknown, it is unknown whether it settled.
+    // If the truth is unknown, it is also unknown whether the correction settled.
     for index in 0..<40 {
       after.logs[index].figures = ["settledSeconds": "null", "errorEnd": "null"]
     }
@@ -159,7 +161,8 @@ struct VerdictTests {
   }
 
   @Test(
-    "more that never settle are worse in the tail, however many never did", arguments: [0, 10, 30])
+    "more logs that never settle are worse in the tail, however many never did before",
+    arguments: [0, 10, 30])
   func neverInTail(already: Int) throws {
     var before = SampleScores(
       logs: (0..<200).map { index in
@@ -175,7 +178,7 @@ struct VerdictTests {
     let verdict = try verdict(before, after)
     let row = verdict.rows[try #require(verdict.row(0, .settledSeconds, 0))]
     #expect(row.neverAfter == already + 30 && row.inTail.judgement == .worse)
-    // Most settle a second earlier.
+    // Most logs settle a second earlier.
     #expect(row.typical.judgement == .better && verdict.outcome == .mixed)
   }
 
@@ -196,7 +199,7 @@ struct VerdictTests {
     #expect(row.logs == 0 && row.untold == 30 && row.toldNow == 0 && row.median.before.isNaN)
     let back = try self.verdict(after, before)
     #expect(back.outcome == .better)
-    // A strategy that no longer exists gives no entry.
+    // A strategy that no longer exists has no entry.
     var fewer = before
     fewer.strategies = ["robust"]
     var both = before
@@ -204,7 +207,7 @@ struct VerdictTests {
     #expect(try self.verdict(both, fewer).entries.count == 1)
   }
 
-  @Test("a fault everywhere is reported for all walks, though nearly all are of one kind")
+  @Test("a fault everywhere is reported for all walks, although nearly all are of one kind")
   func everywhere() throws {
     let before = SampleScores(
       logs: (0..<100).map { index in
@@ -278,7 +281,7 @@ struct VerdictTests {
     #expect(byName.pairs == 4 && byName.onlyBefore == 3 && byName.renewed == 0)
   }
 
-  @Test("a missing log is lost, matched by name; of two lines for one log the later counts")
+  @Test("a missing log is lost, matched by name; of two lines for one log, the later counts")
   func lost() throws {
     let before = SampleScores(logs: [
       .init(name: "a", content: "1"), .init(name: "a", content: "1", error: "half"),
@@ -297,7 +300,7 @@ struct VerdictTests {
     #expect(verdict.outcome == .worse)
   }
 
-  @Test("of two lines for a log the later counts, and the contradiction is reported")
+  @Test("of two lines for a log, the later counts, and the contradiction is reported")
   func toldTwice() throws {
     let (one, other) = (SampleScores.walks(4, seed: 1), SampleScores.walks(4, seed: 1))
     let renewed = one.multiplied(by: 2, in: "city", noise: 0, seed: 3)
@@ -305,7 +308,7 @@ struct VerdictTests {
     let run = try read(one.text + renewed.text)
     let changed = one.logs.count { $0.conditions == "city" }
     #expect(changed > 0 && run.replacedCount == changed && run.paths.count == 4)
-    // Figure by figure, it is what the later lines alone give.
+    // Figure by figure, the result is the same as for the later lines alone.
     let later = try read(renewed.text)
     func figures(_ run: ScoredRun) throws -> [String] {
       let entry = try #require(run.entries.first)
@@ -350,7 +353,7 @@ struct VerdictTests {
     var failed = one
     for index in 0..<3 { failed.logs[index].error = "no" }
     #expect(throws: VerdictError.noScores) { try verdict(failed, failed) }
-    // A loss of all logs is reported, and is not an error.
+    // The loss of all logs is reported, and is not an error.
     let lost = try verdict(one, failed)
     #expect(lost.pairs == 0 && lost.lost.count == 3 && lost.outcome == .worse && lost.rows.isEmpty)
     #expect(!VerdictTable(lost, gates: []).text.isEmpty)
@@ -364,7 +367,7 @@ struct VerdictTests {
 
   // MARK: Groups
 
-  @Test("walks are grouped by length, and by at most twelve phones")
+  @Test("walks are grouped by length, and by up to twelve phones")
   func groups() throws {
     let lengths = [0, 99.9, 100, 299, 300, 999, 1000, 2999, 3000, 1e6]
     let scores = SampleScores(
@@ -418,7 +421,7 @@ struct VerdictTests {
     #expect(throws: FileError<ScoredRunError>.content(.empty)) { try read("\n\n") }
   }
 
-  @Test("its figures are all numbers of a score except those named here")
+  @Test("its figures are all numbers in a score except those named here")
   func figures() throws {
     let file = "\(DataFolder.packageRoot)/docs/schema/score.schema.json"
     let schema = try #require(

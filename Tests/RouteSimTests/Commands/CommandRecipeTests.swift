@@ -3,8 +3,9 @@ import Testing
 
 @testable import RouteSim
 
-/// Adding a command takes its own file, which is the second half of this one, and a row.
-@Suite("A command is a file and a row")
+/// Adding a command takes one file, such as the second half of this one, and one row in the list of
+/// commands.
+@Suite("A command is one file and one row")
 struct CommandRecipeTests {
   private let subcommands = RouteSimProgram.subcommands + [PacesCommand.self]
 
@@ -12,7 +13,7 @@ struct CommandRecipeTests {
     try RouteSimProgram.request(for: words, of: subcommands)
   }
 
-  @Test("its words become its request")
+  @Test("the command's words become its request")
   func isParsed() throws {
     let request = try request(for: "paces", "--pace", "0.8", "100")
     #expect(request as? PrintRequest == PrintRequest(text: "125\n"))
@@ -25,7 +26,7 @@ struct CommandRecipeTests {
     #expect(throws: Failure.self) { try request(for: "paces", "--steps", "100") }
   }
 
-  @Test("help, manual page and completions contain it")
+  @Test("help, manual page and completions contain the command")
   func isTold() {
     let program = RouteSimProgram.program(of: subcommands)
     #expect(HelpText.text(for: program, width: 80).contains("\n  paces "))
@@ -35,13 +36,13 @@ struct CommandRecipeTests {
     }
   }
 
-  @Test("without the row the command is unknown")
+  @Test("without the row, the command is unknown")
   func isUnknownWithoutTheRow() {
     #expect(throws: Failure.self) { try RouteSimProgram.request(for: ["paces", "100"]) }
   }
 }
 
-/// `routesim paces`: the number of paces in a walk.
+/// `routesim paces`, which prints the number of paces in a walk.
 private enum PacesCommand: Subcommand {
   private static let length = Operand(
     "METRES", .number("METRES", .within(0...1e6)), help: "The length of the walk.")

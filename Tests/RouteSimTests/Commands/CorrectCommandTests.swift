@@ -4,7 +4,8 @@ import Testing
 
 @Suite("correct")
 struct CorrectCommandTests {
-  /// A walk of ten seconds to the north, which AR, 90° off, takes for one to the west.
+  /// A walk of ten seconds to the north, which AR reports as one to the west because its axes are off by
+  /// 90°.
   private static let log =
     "{\"type\": \"header\", \"version\": 1, \"route\": null, \"seed\": 1, \"misalignment\": 90}\n"
     + (0...10).map { second in
@@ -49,7 +50,7 @@ struct CorrectCommandTests {
   }
 
   @Test(
-    "a log without poses is refused, with the reason and advice", arguments: [false, true])
+    "refuses a log without poses, with the reason and advice", arguments: [false, true])
   func refusesPoseless(isSession: Bool) throws {
     let fixes = Self.log.split(separator: "\n").filter { !$0.contains("\"pose\"") }
     let log = isSession ? fixes.joined(separator: "\n") : Self.csv
@@ -60,18 +61,18 @@ struct CorrectCommandTests {
         == "routesim: standard input:1: the log has no AR poses, and fixes alone do not "
         + "show how AR's axes were turned; give a log with poses, or --simulate-poses to "
         + "try the strategies on simulated ones\n")
-    // Of its remarks, only the one about unread parts comes before.
+    // Of the warnings about this log, only the one about unread parts comes before the error.
     let haicom = "\(DataFolder.packageRoot)/routes/haicom-305N.log"
     let lines = try Self.run([haicom]).errors.split(separator: "\n")
     #expect(lines.count == 2 && lines[0].contains(":12: 6 fixes dropped"))
   }
 
-  /// A walk of a minute to the north, as a phone's logger writes it.
+  /// A walk of a minute to the north, as written by a phone's logger.
   private static let csv =
     "time,lat,lon,accuracy\n"
     + (0...60).map { "\($0),\(1.4 * Double($0) / 110_574.4),7,3\n" }.joined()
 
-  @Test("every output based on simulated poses says so, and no other")
+  @Test("every output that is based on simulated poses says so, and no other does")
   func tellsSimulation() throws {
     let folder = try ScratchFolder()
     let ways: [(words: [String], mark: String, isEveryLine: Bool)] = [
@@ -86,7 +87,7 @@ struct CorrectCommandTests {
       let lines = result.text.split(separator: "\n")
       #expect(lines.count > 2 && lines[0].contains(way.mark))
       #expect(!way.isEveryLine || lines.allSatisfy { $0.contains(way.mark) })
-      // The line that states the angle carries the mark, too, for readers who extract it.
+      // The line that states the angle contains the words as well, for readers who extract only that line.
       #expect(
         lines.filter { $0.contains("total ") && $0.contains(" runs") }.allSatisfy {
           $0.contains(way.mark)
@@ -105,7 +106,7 @@ struct CorrectCommandTests {
     }
   }
 
-  @Test("a log with fewer than two usable fixes is status 65")
+  @Test("a log with fewer than two usable fixes gives status 65")
   func refusesTooFew() throws {
     let one = Self.log.split(separator: "\n").prefix(5).filter { !$0.contains("\"time\": 1,") }
     let lines =
@@ -143,7 +144,7 @@ struct CorrectCommandTests {
     #expect(table.text.contains("all     never ran: the log ended first\n") && table.errors == "")
   }
 
-  @Test("writes the picture that the file's extension asks for", arguments: ["html", "svg"])
+  @Test("the file's extension determines the format of the picture", arguments: ["html", "svg"])
   func draws(ending: String) throws {
     let folder = try ScratchFolder()
     let result = try Self.run(["-", "--tracks", "tracks.\(ending)"], in: folder.path)

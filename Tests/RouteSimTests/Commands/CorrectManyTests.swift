@@ -7,7 +7,7 @@ struct CorrectManyTests {
   private let folder: ScratchFolder
   private let names = (1...7).map { "walk \($0).jsonl" }
 
-  /// Creates seven walks of 80 m, a file that is not a log, and a missing one.
+  /// Creates seven walks of 80 m, a file that is not a log, and the name of a missing one.
   init() throws {
     folder = try ScratchFolder()
     try folder.write(
@@ -28,7 +28,8 @@ struct CorrectManyTests {
     try #require(try JSONSerialization.jsonObject(with: Data(bytes)) as? [String: Any])
   }
 
-  @Test("the same bytes again, for any number of jobs", arguments: ["table", "json", "html"])
+  @Test(
+    "gives the same bytes each time, for any number of jobs", arguments: ["table", "json", "html"])
   func sameBytes(format: String) throws {
     let words = names + ["--strategy", "robust,all,random", "--format", format]
     let once = try correct(words + ["--jobs", "1"])
@@ -53,7 +54,8 @@ struct CorrectManyTests {
       let total = try #require(last["total"] as? Double)
       let truth = try #require(last["truth"] as? Double)
       let error = try #require(outcome["errorEnd"] as? Double)
-      // From the last fix to the log's end, at most 1.4 m on, the truth drifts by 0.12°, 1-σ (SPEC §8.2).
+      // From the last fix to the end of the log, which is at most 1.4 m farther on, the truth drifts with a
+      // standard deviation of 0.12° (SPEC §8.2).
       #expect(abs(error - abs(total - truth)) < 4 * 0.12)
       ends.append(error)
     }
@@ -64,7 +66,7 @@ struct CorrectManyTests {
     #expect(summary["p95"] as? Double == ends.max())
   }
 
-  @Test("an unusable log is reported and left out, and the rest is compared")
+  @Test("an unusable log is reported and left out, and the others are compared")
   func refusals() throws {
     let result = try correct(
       ["./" + names[0], "none.gpx", "bad\u{1b}[2J.txt"] + names + ["--format", "json"])
@@ -83,7 +85,7 @@ struct CorrectManyTests {
     #expect(!page.text.unicodeScalars.contains("\u{1b}") && page.text.contains("bad\\u{1b}[2J.txt"))
   }
 
-  @Test("if none is usable, the status is that of the reason")
+  @Test("if no log is usable, the status is that of the reason")
   func noneUsable() throws {
     let absent = try correct(["none.gpx", "nor.gpx"])
     #expect(absent.status == 66 && absent.text == "")
@@ -92,7 +94,7 @@ struct CorrectManyTests {
     #expect(bad.status == 65 && bad.text == "")
   }
 
-  @Test("logs may be named in a list, too, from a file or from standard input")
+  @Test("logs may also be named in a list, from a file or from standard input")
   func lists() throws {
     let plain = try correct(names)
     let list = names.joined(separator: "\n")
@@ -131,7 +133,7 @@ struct CorrectManyTests {
   }
 
   @Test(
-    "options that make no sense for many logs are status 64",
+    "options that make no sense for many logs give status 64",
     arguments: [
       (["a", "b", "--tracks", "t.svg"], "--tracks is for one log; give one, or leave it out"),
       (["a", "b", "--explain"], "--explain is for one log; give one, or leave it out"),

@@ -6,7 +6,7 @@ import Testing
 struct DesignFileTests {
   private let route = DataFolder.packageRoot + "/routes/porto_saobento_gaia.route.gpx"
 
-  /// Returns the frame, or the picture, for some options.
+  /// Returns the frame or the picture for the given options.
   private func render(
     _ words: [String], format: String = "json", in folder: String
   ) throws -> Tool.Result {
@@ -32,7 +32,7 @@ struct DesignFileTests {
     """
 
   @Test(
-    "a design gives the same bytes as its options, as numbers and as a picture",
+    "a design gives the same bytes as the corresponding options, as numbers and as a picture",
     arguments: ["json", "svg"])
   func sameBytes(format: String) throws {
     let scratch = try ScratchFolder()
@@ -46,7 +46,7 @@ struct DesignFileTests {
     #expect(byFile.output != plain.output)
   }
 
-  @Test("options given with the file override it, one by one")
+  @Test("each option given together with a design overrides it")
   func options() throws {
     let scratch = try ScratchFolder()
     _ = try scratch.write(Array(Self.file.utf8), to: "big.json")
@@ -68,7 +68,7 @@ struct DesignFileTests {
     #expect(mixed.output == byOptions.output)
   }
 
-  @Test("a model is looked for next to the file that names it")
+  @Test("a model is searched for next to the file that names it")
   func model() throws {
     let scratch = try ScratchFolder()
     let folder = scratch.path
@@ -82,7 +82,7 @@ struct DesignFileTests {
   }
 
   @Test(
-    "mistakes in it are reported with their line",
+    "mistakes in a design are reported with their line",
     arguments: [
       (
         "{\n  \"placemark\": {\"near\": 3000}\n}", "", 65,
@@ -125,7 +125,7 @@ struct DesignFileTests {
     #expect(result.output == [])
   }
 
-  @Test("it must exist, and only one input may be standard input")
+  @Test("a design must exist, and only one input may be standard input")
   func inputs() throws {
     let missing = try render(["--design", "no.json"], in: "/")
     #expect(missing.status == 66)

@@ -21,7 +21,7 @@ struct FilmFileTests {
   // MARK: Names
 
   @Test(
-    "names equal those of printf",
+    "names equal those made by printf",
     arguments: [
       ("f-%05d.png", 7, "f-00007.png"), ("a/%d", 12, "a/12"), ("%02d.png", 123, "123.png"),
       ("100%%-%03d.png", 1, "100%-001.png"), ("%0d.png", 3, "3.png"),
@@ -31,13 +31,13 @@ struct FilmFileTests {
   }
 
   @Test(
-    "a name without a number, with two, or with another conversion is no pattern",
+    "a name without a number, with two, or with another conversion is not a pattern",
     arguments: [
       "film.png", "%", "%%.png", "%s.png", "%5d.png", "%d-%d.png", "f%", "%021d", "%0x", "", "%-3d",
     ])
   func noPattern(text: String) { #expect(FrameNames(text) == nil) }
 
-  @Test("a folder that exists or ends with a slash gets frame-00001.png and so on")
+  @Test("in a folder that exists or ends with a slash, files are frame-00001.png and so on")
   func folders() throws {
     let folder = try ScratchFolder()
     #expect(try render(small + ["--output", "new/deep/"], in: folder).status == 0)
@@ -46,7 +46,7 @@ struct FilmFileTests {
     #expect(try files("\(folder.path)/new") == ["deep", "frame-00001.png", "frame-00002.png"])
   }
 
-  @Test("pictures from an earlier, longer film are reported")
+  @Test("pictures left from an earlier, longer film are reported")
   func earlierFilm() throws {
     let folder = try ScratchFolder()
     try folder.write("old", to: "f3.png")
@@ -78,10 +78,10 @@ struct FilmFileTests {
   // MARK: Refused options
 
   @Test(
-    "options that make no film are reported in one line, before anything is written",
+    "options that do not result in a film are refused in one line, before anything is written",
     arguments: [
       (["--film", "5..4"], "--film '5..4' is not understood; give an end that is not before the "),
-      (["--film", "5"], "--film '5' is not understood; give its beginning and its end"),
+      (["--film", "5"], "--film '5' is not understood; give a beginning and an end"),
       (["--film", "nan..5"], "--film 'nan..5' is not a number"),
       (["--film", "0..inf"], "--film '0..inf' is not a number"),
       (["--film", "-1..5"], "--film '-1..5' must be from 0 to 1000000000"),
@@ -141,7 +141,7 @@ struct FilmFileTests {
     #expect(try files(folder.path).isEmpty)
   }
 
-  @Test("options for films alone need one")
+  @Test("options that apply only to films require one")
   func filmsAlone() throws {
     let folder = try ScratchFolder()
     let stream = try render(["--format", "y4m"], in: folder)
@@ -152,7 +152,8 @@ struct FilmFileTests {
 
   // MARK: Ends
 
-  @Test("a full disk is an error, wherever the film goes", arguments: ["webp", "y4m", "json"])
+  @Test(
+    "a full disk is an error, wherever the film is written", arguments: ["webp", "y4m", "json"])
   func fullDisk(format: String) throws {
     let film = ["render", route, "--format", format, "--film", "0..1"]
     let made = try Tool.product.run(
@@ -174,7 +175,7 @@ struct FilmFileTests {
     #expect(try files(folder.path).isEmpty)
   }
 
-  /// Returns a long film in progress, and its standard error.
+  /// Returns the process of a long film that has begun, and its standard error.
   private func started(
     _ words: [String], in folder: ScratchFolder
   ) throws -> (process: Process, errors: Pipe) {
@@ -188,28 +189,28 @@ struct FilmFileTests {
     return (process, errors)
   }
 
-  @Test("Ctrl-C while places are written leaves no half file, and is reported")
+  @Test("Ctrl-C while places are written leaves no incomplete file, and is reported")
   func interruptedPlaces() throws {
     let folder = try ScratchFolder()
     let (process, errors) = try started(["--fps", "60", "--output", "f.csv"], in: folder)
-    // Its unfinished file shows that it has begun.
+    // The unfinished file shows that the program has begun to write.
     while try files(folder.path).isEmpty, process.isRunning { usleep(100) }
     kill(process.processIdentifier, SIGINT)
     process.waitUntilExit()
     let said = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     guard process.terminationStatus == 130 else {
-      // It was done before the signal came.
+      // The program finished before the signal arrived.
       #expect(process.terminationStatus == 0 && said == "")
       return
     }
     let there = try files(folder.path)
-    // It may have been renamed shortly before.
+    // The file may have been renamed shortly before.
     let words = "routesim: ended before the last frame was complete: f.csv is not written\n"
     #expect(said == "" || said == words)
     #expect(there == (said == "" ? ["f.csv"] : []))
   }
 
-  @Test("a reader that goes away ends the film silently", arguments: ["webp", "y4m", "json"])
+  @Test("if the reader goes away, the film ends silently", arguments: ["webp", "y4m", "json"])
   func closedPipe(format: String) throws {
     let made = try Tool.product.run(
       ["render", route, "--format", format, "--film", "0..3"]
@@ -218,7 +219,7 @@ struct FilmFileTests {
   }
 
   @Test(
-    "Ctrl-C leaves whole pictures and no half file", arguments: ["f%d.png", "f.y4m"])
+    "Ctrl-C leaves complete pictures and no incomplete file", arguments: ["f%d.png", "f.y4m"])
   func interrupted(name: String) throws {
     let folder = try ScratchFolder()
     let (process, errors) = try started(["--scale", "0.2", "--output", name], in: folder)
@@ -228,7 +229,7 @@ struct FilmFileTests {
     #expect(process.terminationReason == .exit && process.terminationStatus == 130)
     let said = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     if said == "", name == "f.y4m" {
-      // It was renamed shortly before the signal came.
+      // The file was renamed shortly before the signal arrived.
       #expect(try files(folder.path) == [name])
       return
     }

@@ -19,7 +19,7 @@ struct GiftsCommandTests {
     return try SizingCommandTests.rows(result.output)
   }
 
-  @Test("are put, listed by distance, and taken away only by their owner")
+  @Test("gifts are put, listed by distance, and taken away only by their owner")
   func putsAndRemoves() throws {
     let first = try gifts(
       "add", "w.sqlite", "--user", "Ada", "--at", "48.86,2.35", "--id", "one", "--model", "ball",
@@ -30,7 +30,7 @@ struct GiftsCommandTests {
     let identifier = second.text.trimmingCharacters(in: .newlines)
     let form = /[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}/
     #expect(identifier.wholeMatch(of: form) != nil)
-    // As GeographicLib calculates it.
+    // The distance as calculated by GeographicLib.
     let near = try rows(["--near", "48.8611,2.35", "--radius", "1000"])
     #expect(near.map { $0["id"] as? String } == [identifier, "one"])
     #expect(near[1]["heading"] as? Double == 270)
@@ -52,7 +52,7 @@ struct GiftsCommandTests {
       try gifts("add", "w.sqlite", "--user", "Ada", "--at", "1,2", "--id", "one").status == 77)
   }
 
-  @Test("a world without write permission is left alone, even by root, and can be viewed")
+  @Test("a world without write permission is not changed, even by root, and can be viewed")
   func mayNotBeWritten() throws {
     #expect(try gifts("add", "w.sqlite", "--user", "Ada", "--at", "1,2", "--id", "one").status == 0)
     let path = folder.path + "/w.sqlite"
@@ -68,7 +68,7 @@ struct GiftsCommandTests {
     #expect(try rows([]).count == 1)
   }
 
-  @Test("go through GeoJSON unchanged, and a second time makes no difference")
+  @Test("gifts pass through GeoJSON unchanged, and importing them twice makes no difference")
   func goesThroughGeoJSON() throws {
     for number in 0..<5 {
       _ = try gifts(
@@ -96,7 +96,7 @@ struct GiftsCommandTests {
     #expect(try gifts("export", "v.sqlite").output == again.output)
     #expect(try gifts("remove", "typo.sqlite", "g1", "--user", "Ada").status == 66)
     #expect(!FileManager.default.fileExists(atPath: "\(folder.path)/typo.sqlite"))
-    // An empty one is complete.
+    // An empty collection is complete.
     _ = try gifts("import", "empty.sqlite", "none.geojson")
     try folder.write(#"{"type": "FeatureCollection", "features": []}"#, to: "none.geojson")
     #expect(try gifts("import", "empty.sqlite", "none.geojson").text == "0 added\n")
@@ -105,7 +105,7 @@ struct GiftsCommandTests {
         == "{\"type\": \"FeatureCollection\", \"features\": []}\n")
   }
 
-  /// A fault in a file of one gift, and the line of its message.
+  /// A fault in a file with one gift, and the expected beginning of its message.
   struct Wrong: Sendable, CustomStringConvertible {
     let change: (from: String, to: String)
     let line: String
@@ -118,7 +118,7 @@ struct GiftsCommandTests {
   }
 
   @Test(
-    "from a file with a mistake none is put",
+    "if a file contains a mistake, none of its gifts is put",
     arguments: [
       Wrong("\"Ada\"", "\"A\\u001bda\"", "owner is “A\\u{1b}da”"),
       Wrong("\"Ada\"", "7", "owner is 7"),
@@ -149,7 +149,9 @@ struct GiftsCommandTests {
     #expect(!FileManager.default.fileExists(atPath: "\(folder.path)/x.sqlite"))
   }
 
-  /// Adds a gift with a limit on the blocks of files; returns the output, through pipes, and the status.
+  /// Adds a gift with a limit on the number of blocks in files.
+  ///
+  /// Returns the output, which passes through a pipe, and the status.
   private func add(blocks: Int) throws -> (text: String, status: Int?) {
     let command =
       "(ulimit -f \(blocks); \"$0\" gifts add w.sqlite --user Ada --at 1,2; echo $?) 2>&1 | cat"
@@ -164,7 +166,7 @@ struct GiftsCommandTests {
     + "raise the limit"
 
   @Test(
-    "if files may not grow, that is reported, and nothing half-made is left",
+    "if files may not grow, that is reported, and nothing incomplete is left",
     arguments: [0, 1, 7, 8, 9, 16, 32, 63, 64, 65, 80, 96, 112, 128, 160])
   func limitedFiles(blocks: Int) throws {
     let result = try add(blocks: blocks)
@@ -174,7 +176,7 @@ struct GiftsCommandTests {
       #expect(try rows([]).count == 1)
     } else {
       #expect(blocks < 160 && result.status == 74 && result.text == Self.limited)
-      // A complete world without room for the gift may stay.
+      // A complete world in which the gift did not fit may be left.
       #expect(try left == [] || left == ["w.sqlite"] && rows([]).isEmpty)
     }
   }
@@ -190,7 +192,8 @@ struct GiftsCommandTests {
     #expect(try Data(contentsOf: world) == before)
   }
 
-  @Test("a removed folder is missing, whatever the command", arguments: ["add", "list"])
+  @Test(
+    "a removed folder is reported as missing, whatever the command", arguments: ["add", "list"])
   func removedFolder(command: String) throws {
     let shell = try #require(Tool(named: "sh"))
     let options = command == "add" ? "--user Ada --at 1,2" : ""
@@ -205,7 +208,7 @@ struct GiftsCommandTests {
       result.errors == "routesim: w.sqlite: its folder does not exist\n")
   }
 
-  @Test("something that is not a world is reported in one line, and passwords stay secret")
+  @Test("a file that is not a world is reported in one line, and passwords stay secret")
   func refusesWhatIsNoWorld() throws {
     try folder.write("latitude,longitude\n1,2\n", to: "places.csv")
     for (words, status) in [

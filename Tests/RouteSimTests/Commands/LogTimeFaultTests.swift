@@ -1,21 +1,22 @@
 import TestSupport
 import Testing
 
-/// Synthetic logs, one for each fault in times, through the whole program.
+/// Synthetic logs, one for each fault in times, which pass through the whole program.
 ///
-/// All are the same walk of forty seconds, so that a repair shows in its result: the frames of the log
-/// without a fault.
+/// All are the same walk of forty seconds, so a repair can be recognised by its result: the frames of the
+/// log without a fault.
 @Suite("Logs whose times are wrong")
 struct LogTimeFaultTests {
   /// A log with a fault, and the expected results.
   struct Fault: CustomTestStringConvertible, Sendable {
     let name: String
     let log: String
-    /// The number of frames of `replay --headless` at 10 Hz.
+    /// The number of frames that `replay --headless` prints at 10 Hz.
     let frames: Int
     /// The time of the last frame.
     let last: String
-    /// The report of `inspect`: gaps, and findings of a kind with their count and line.
+    /// The expected report of `inspect`: the number of gaps, and the findings with their kind, count and
+    /// line.
     var gaps = 0
     var findings = ""
     /// The message on standard error.
@@ -28,8 +29,8 @@ struct LogTimeFaultTests {
   private static let day = 86_400
   private static let year = 31_557_600
 
-  /// Returns rows of a table, one point per second, 1.4 m north of each other, with times written by a
-  /// closure.
+  /// Returns the rows of a table with one point per second, 1.4 m apart to the north, whose times are
+  /// written by a closure.
   private static func table(_ order: some Sequence<Int> = 0..<count, _ time: (Int) -> String)
     -> String
   {
@@ -42,7 +43,7 @@ struct LogTimeFaultTests {
     return "2026-01-01T\(two(time / 3600)):\(two(time / 60 % 60)):\(two(time % 60))\(zone)"
   }
 
-  /// Returns a session log: poses five times per second, a fix every second, with times written by a closure.
+  /// Returns a session log with five poses and one fix per second, whose times are written by closures.
   private static func session(
     pose: ((Double) -> String)?, fix: (Double) -> String, place: (Double) -> Double = { $0 }
   ) -> String {
@@ -59,7 +60,7 @@ struct LogTimeFaultTests {
     }.joined()
   }
 
-  /// Returns the session log with changed lines.
+  /// Returns the session log with some lines changed.
   private static func lines(_ change: (inout [Substring]) -> Void) -> String {
     var lines = session(pose: seconds, fix: seconds).split(separator: "\n")
     change(&lines)
@@ -220,7 +221,7 @@ struct LogTimeFaultTests {
 
   private func run(_ words: [String], _ fault: Fault) throws -> Tool.Result {
     let result = try Tool.product.run(words, input: Array(fault.log.utf8))
-    // Gaps are in the report, the rest on standard error.
+    // Gaps are in the report, and everything else is on standard error.
     #expect(fault.words.isEmpty || (result.errors + result.text).contains(fault.words))
     return result
   }
@@ -252,11 +253,11 @@ struct LogTimeFaultTests {
     let result = try run(
       ["correct", "-", "--format", "jsonl"] + (isSession ? [] : ["--simulate-poses"]), fault)
     #expect(result.status == 0)
-    // A run for each fix with a pose, and none for those left out.
+    // There is one run for each fix with a pose, and none for fixes that were left out.
     #expect(result.text.split(separator: "\n").count <= 720)
   }
 
-  @Test("--gap defines what a gap is, and --from accepts what the timeline shows")
+  @Test("the limit for gaps can be set, and --from accepts times as shown on the timeline")
   func gapIsSettable() throws {
     let log = Self.table(0..<10) { "\(Self.start + $0 * 10)" }
     func frames(_ words: String...) throws -> [Substring] {
@@ -265,7 +266,7 @@ struct LogTimeFaultTests {
       #expect(result.status == 0)
       return result.text.split(separator: "\n")
     }
-    // Ten seconds apart: a frame each second, and each tenth on request.
+    // The points are ten seconds apart: there is a frame for each second, or for each tenth on request.
     #expect(try frames().count == 91)
     #expect(try frames("--rate", "10").count == 901)
     #expect(try frames("--gap", "9").count == 10)
@@ -277,6 +278,7 @@ struct LogTimeFaultTests {
 }
 
 extension [Substring] {
-  /// Returns the index of a pose by number, from 0: a fix follows every fifth.
+  /// Returns the index of the pose with the given number, counted from 0; every fifth pose is followed by a
+  /// fix.
   fileprivate func pose(_ number: Int) -> Int { number + (number + 4) / 5 }
 }

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The messages and output of commands about the route that they make from a log.
+/// Messages and output of commands about the route that they make from a log.
 @Suite struct MadeRouteCommandTests {
   private let scratch: ScratchFolder
   private let log: String
@@ -15,7 +15,7 @@ import Testing
       ["simulate", route, "--conditions", "city", "--seed", "2", "--output", log])
   }
 
-  /// Returns the length of the route in a file that `inspect` writes, in metres.
+  /// Returns the length, in metres, of the route in a file written by `inspect`.
   private func length(_ options: [String]) throws -> Double {
     let file = scratch.path + "/made.gpx"
     let written = try Tool.product.run(["inspect", log, "--route-output", file] + options)
@@ -44,14 +44,14 @@ import Testing
     #expect(raw.text != made.text)
   }
 
-  @Test("inspect writes the route: of the street’s length, or through all fixes")
+  @Test("inspect writes the route, which has the street’s length or passes through all fixes")
   func writes() throws {
     // The street is 923 m long.
     #expect(abs(try length([]) - 923) < 46)
     #expect(try length(["--route-from", "raw"]) > 1200)
   }
 
-  @Test("is the same, byte for byte, whenever it is made")
+  @Test("the route is the same, byte for byte, whenever it is made")
   func repeats() throws {
     let map = DataFolder.packageRoot + "/routes/helsinki_street.osm.pbf"
     let walk = scratch.path + "/helsinki.gpx"
@@ -70,7 +70,8 @@ import Testing
     }
   }
 
-  @Test("the route's format is that of its file’s extension", arguments: ["gpx", "geojson", "kml"])
+  @Test(
+    "the file’s extension determines the format of the route", arguments: ["gpx", "geojson", "kml"])
   func formats(ending: String) throws {
     let file = scratch.path + "/made." + ending
     _ = try Tool.product.run(["inspect", log, "--route-output", file])
@@ -111,7 +112,7 @@ import Testing
       ["inspect", "-", "--route-output", scratch.path + "/b.gpx"], input: Array(standing.utf8))
     #expect(place.status == 65 && place.text.hasPrefix("kind "))
     #expect(place.errors.contains("no route is made from it: that needs two positions with times"))
-    // For a log with its own route, the message says that none is made.
+    // If the log has its own route, the message says that none is made.
     let session = scratch.path + "/walk.jsonl"
     _ = try Tool.product.run(["simulate", route, "--output", session])
     for words in [["replay", session, "--headless", "--to", "1"], ["inspect", session]] {

@@ -5,9 +5,10 @@ import Testing
 @testable import CommandLineKit
 @testable import RouteSim
 
-/// No option overwrites a file that another reads, whatever its name.
+/// Checks that no option overwrites a file that another option reads, whatever its name.
 @Suite struct NamedFilesTests {
-  /// An option or operand of a command that names an input file, and an option that names an output file.
+  /// An option or operand of a command that names an input file, and an option of the command that names an
+  /// output file.
   struct Pair: CustomTestStringConvertible, Sendable {
     let command: Command
     let read: String
@@ -73,7 +74,7 @@ import Testing
     try check(free)
   }
 
-  @Test("most commands read and write")
+  @Test("most commands have both inputs and outputs")
   func areMany() {
     #expect(Self.pairs.count > 40)
     #expect(Self.pairs.contains { $0.read == "--gifts" && $0.written == "--record" })
@@ -81,14 +82,14 @@ import Testing
     #expect(!Self.pairs.contains { $0.read == $0.written })
   }
 
-  @Test("of two outputs neither replaces the other")
+  @Test("of two outputs, neither replaces the other")
   func areTwo() throws {
     let words = ["replay", "log", "--headless", "--output", file, "--report", link]
     #expect(throws: Failure.self) { try check(words) }
     try check(["replay", "log", "--headless", "--output", file, "--report", "\(folder.path)/c.xml"])
   }
 
-  @Test("models of gifts and a world's companion files are protected, even behind a link")
+  @Test("models of gifts and the companion files of a world are protected, even behind a link")
   func gifts() throws {
     let model = try folder.write("v 0 0 0\n", to: "bench.obj")
     #expect(throws: Failure.self) {

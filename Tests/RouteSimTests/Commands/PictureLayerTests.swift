@@ -6,7 +6,7 @@ import Testing
   import FoundationXML
 #endif
 
-/// The structure that a design tool finds in any kind of SVG: layers, their names, identifiers.
+/// The structure that a design tool finds in every kind of SVG: the layers, their names and identifiers.
 @Suite("Layers of pictures")
 struct PictureLayerTests {
   static let commands = [
@@ -39,7 +39,9 @@ struct PictureLayerTests {
     return try String(contentsOfFile: folder.path + "/picture.svg", encoding: .utf8)
   }
 
-  @Test("have names and stable identifiers, and everything drawn is in one", arguments: commands)
+  @Test(
+    "layers have names and stable identifiers, and everything drawn is in a layer",
+    arguments: commands)
   func layers(command: String) throws {
     let document = try document(command)
     let parser = XMLParser(data: Data(document.utf8))
@@ -50,16 +52,16 @@ struct PictureLayerTests {
     #expect(reader.outside == [], "drawn outside of all layers")
     for layer in reader.layers {
       #expect(!layer.label.isEmpty && layer.label == layer.name, "\(layer)")
-      // An NCName, which `id` has to be in XML.
+      // `id` must be an NCName in XML.
       #expect(layer.identifier.wholeMatch(of: /[A-Za-z_][A-Za-z0-9._-]*/) != nil, "\(layer)")
     }
     #expect(Set(reader.identifiers).count == reader.identifiers.count)
     #expect(Set(reader.references).isSubset(of: reader.identifiers))
-    // Stable: another run has the same ones.
+    // The identifiers are stable: another run gives the same ones.
     #expect(try self.document(command) == document)
   }
 
-  @Test("of tracks are those of map and charts, including the truth and each strategy")
+  @Test("layers of tracks are those of map and charts, including the truth and each strategy")
   func tracks() throws {
     let parser = XMLParser(
       data: Data(try document("correct walk.jsonl --strategy robust,all").utf8))
@@ -76,7 +78,7 @@ struct PictureLayerTests {
   }
 }
 
-/// Reads layers, and elements outside them.
+/// Collects the layers, and the elements outside them.
 private final class LayerReader: NSObject, XMLParserDelegate {
   struct Layer {
     let identifier: String
@@ -87,9 +89,9 @@ private final class LayerReader: NSObject, XMLParserDelegate {
   private(set) var layers: [Layer] = []
   private(set) var identifiers: [String] = []
   private(set) var references: [String] = []
-  /// Elements that draw something outside of all layers.
+  /// The elements outside all layers that draw something.
   private(set) var outside: [String] = []
-  /// True for each of the open elements that is a layer, or draws nothing itself.
+  /// For each open element, true if it is a layer, is inside one, or draws nothing itself.
   private var isInside: [Bool] = []
 
   private static let drawing: Set<String> = [

@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The PNG of the phone's screen, measured pixel by pixel and compared with the numbers of the JSON frame of
+/// The PNG of a phone's screen, measured pixel by pixel and compared with the numbers in the JSON frame for
 /// the same pose.
 @Suite("Pictures in pixels")
 struct PictureTests {
@@ -20,7 +20,7 @@ struct PictureTests {
       ] + more)
   }
 
-  /// Returns a frame as JSON and as PNG.
+  /// Returns a frame as JSON and as a PNG.
   private static func pose(_ options: [String]) throws -> (frame: JSONFrame, picture: PNGReader) {
     let json = try render(options + ["--format", "json"])
     let png = try render(options + ["--format", "png"])
@@ -29,7 +29,7 @@ struct PictureTests {
     return (frame, try PNGReader(png.output))
   }
 
-  /// Returns the pixels of a kind, as a box in pixels: left, top, right, bottom.
+  /// Returns the box around the pixels of a kind, in pixels: left, top, right, bottom.
   private static func box(
     _ picture: PNGReader, rows: Range<Int>, _ isOfKind: (Int, Int, Int) -> Bool
   ) -> (left: Double, top: Double, right: Double, bottom: Double) {
@@ -47,7 +47,7 @@ struct PictureTests {
   }
 
   @Test(
-    "disc, label and arrows are where the frame says, to a pixel",
+    "disc, label and arrows are at the frame's positions, to a pixel",
     arguments: [
       ["--chainage", "700", "--pitch", "-8"], ["--chainage", "950", "--pitch", "-12"],
       ["--chainage", "640", "--pitch", "-10", "--units", "imperial"],
@@ -58,7 +58,7 @@ struct PictureTests {
     let center = try #require(frame.finish.center).map { $0 * Self.scale }
     let radius = frame.finish.diameter / 2 * Self.scale
 
-    // The finish is the only red object; a pixel at its rim counts if at least half is covered.
+    // The finish is the only red object; a pixel at its rim counts if at least half of it is covered.
     let disc = Self.box(picture, rows: 0..<picture.height) { $0 > 150 && $1 < 120 && $2 < 125 }
     #expect(abs(disc.left - (center[0] - radius)) <= 1)
     #expect(abs(disc.right - (center[0] + radius)) <= 1)
@@ -67,8 +67,8 @@ struct PictureTests {
     #expect(abs((disc.left + disc.right) / 2 - center[0]) <= 0.75)
     #expect(abs((disc.top + disc.bottom) / 2 - center[1]) <= 0.75)
 
-    // The plate is 0x10151C at 0.72 over the sky, 0x17507A: green 38 over 80 and blue 54 over 122, so that a
-    // pixel at its rim counts if at least half is covered.
+    // The plate is 0x10151C with an opacity of 0.72 over the sky, 0x17507A: green 38 over 80 and blue 54
+    // over 122. With these limits, a pixel at the plate's rim counts if at least half of it is covered.
     let label = try #require(frame.finish.label.center).map { $0 * Self.scale }
     let above = 0..<Int(center[1] - radius) - 5 * Int(Self.scale)  // above the disc's rim
     let plate = Self.box(picture, rows: above) { $1 < 59 && $2 < 88 }
@@ -76,8 +76,8 @@ struct PictureTests {
     #expect(abs((plate.top + plate.bottom) / 2 - label[1]) <= 1)
     #expect(abs(plate.bottom - plate.top - 1.2 * 17 * Self.scale) <= 1)
 
-    // Arrows are the only blue objects on the ground. The nearest in full view is wider than those beyond it,
-    // and separate from the one before it, which is cut off by the screen.
+    // Arrows are the only blue objects on the ground. The nearest arrow that is completely in view is wider
+    // than those beyond it, and separate from the one before it, which is cut off by the screen.
     let arrow = try #require(Self.arrowBoxes(frame).max { $0.bottom < $1.bottom })
     let rows = Int(arrow.top)..<Int(arrow.bottom) + 10
     let blue = Self.box(picture, rows: rows) { $2 - $0 > 45 }
@@ -86,8 +86,8 @@ struct PictureTests {
     #expect(abs(blue.bottom - arrow.bottom) <= 1)
   }
 
-  /// Returns the boxes of the arrows entirely on the screen, in pixels, from the specification's model and
-  /// camera.
+  /// Returns the boxes, in pixels, of the arrows that are entirely on the screen, calculated from the
+  /// specification's model and camera.
   private static func arrowBoxes(
     _ frame: JSONFrame
   ) -> [(left: Double, right: Double, top: Double, bottom: Double)] {
@@ -124,7 +124,7 @@ struct PictureTests {
     }
   }
 
-  @Test("sizes are the device's own pixels, or follow --scale")
+  @Test("the size is that of the device's own pixels, or follows --scale")
   func sizes() throws {
     func size(_ options: [String]) throws -> [Int] {
       let png = try PNGReader(
@@ -145,7 +145,7 @@ struct PictureTests {
         Tool.product.run(["render", Self.route, "--format", "png"] + options).output
       ).density?.across
     }
-    // An iPhone 8: 326 pixels per inch at two per point.
+    // An iPhone 8 has 326 pixels per inch and two pixels per point.
     #expect(try density([]) == 12835)
     #expect(try density(["--scale", "1"]) == 6417)
     #expect(try density(["--viewport", "120x60", "--fov", "60"]) == nil)
@@ -163,7 +163,7 @@ struct PictureTests {
   }
 }
 
-/// The parts of a frame that the tests measure.
+/// The members of a frame that the tests compare.
 private struct JSONFrame: Decodable {
   struct Viewport: Decodable { let width, height: Double }
   struct Camera: Decodable { let heading, pitch: Double }

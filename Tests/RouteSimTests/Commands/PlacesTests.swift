@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `inspect` and `replay --headless` as GeoJSON, KML and CSV.
+/// Output of `inspect` and `replay --headless` as GeoJSON, KML and CSV.
 @Suite("Places of logs and frames")
 struct PlacesTests {
   private let route = DataFolder.packageRoot + "/routes/porto_saobento_gaia.route.gpx"
@@ -15,7 +15,7 @@ struct PlacesTests {
     try #require(try JSONSerialization.jsonObject(with: Data(bytes)) as? [String: Any])
   }
 
-  /// Returns the facts of a log that do not depend on the format, as far as the format has them.
+  /// Returns those facts about a log that do not depend on the format, among the given keys.
   private func facts(of file: String, _ keys: [String], in folder: ScratchFolder) throws
     -> NSDictionary
   {
@@ -48,7 +48,7 @@ struct PlacesTests {
       func length(_ file: String) throws -> Double {
         try #require(try self.facts(of: file, ["length"], in: folder)["length"] as? Double)
       }
-      // Nine decimals of a degree are up to 0.06 mm, twice at each step, in any direction.
+      // Nine decimals of a degree are up to 0.06 mm in any direction, twice for each step.
       #expect(try abs(length("w.\(ending)") - length("w.nmea")) < 0.06e-3 * 629)
       let named = try run(["inspect", "w.nmea", "--format", ending], in: folder)
       #expect(
@@ -57,14 +57,14 @@ struct PlacesTests {
     }
   }
 
-  @Test("fixes state whether they are used and why not, and the truth is a line")
+  @Test("fixes state whether they are used and, if not, why; the truth is a line")
   func inspects() throws {
     let folder = try ScratchFolder()
     let walk = ["simulate", route, "--seed", "3", "--output", "w.jsonl"]
     #expect(try run(walk, in: folder).status == 0)
     var log = try String(contentsOfFile: folder.path + "/w.jsonl", encoding: .utf8)
       .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-    // One fix at 0, 0 among all others.
+    // There is one fix at 0, 0 among the others.
     let index = try #require(
       log.indices.filter { log[$0].contains("\"location\"") }.dropFirst(5).first)
     for key in ["latitude", "longitude"] {
@@ -87,7 +87,7 @@ struct PlacesTests {
   }
 
   @Test(
-    "a frame's point has its position and its numbers", arguments: ["geojson", "csv", "kml"])
+    "the point of a frame has its position and its numbers", arguments: ["geojson", "csv", "kml"])
   func frames(format: String) throws {
     let folder = try ScratchFolder()
     let walk = ["simulate", route, "--misalignment", "30", "--output", "w.jsonl"]
@@ -153,7 +153,7 @@ struct PlacesTests {
     }
   }
 
-  @Test("the places of a truncated log are a complete document")
+  @Test("the places of a truncated log form a complete document")
   func cut() throws {
     let folder = try ScratchFolder()
     let walk = ["simulate", route, "--format", "nmea", "--output", "w.nmea"]

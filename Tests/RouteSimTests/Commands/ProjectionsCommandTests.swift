@@ -11,14 +11,15 @@ struct ProjectionsCommandTests {
     return try SizingCommandTests.rows(result.output)
   }
 
-  /// The results of GeographicLib and mpmath: a fixture of the engine's tests.
-  @Test("prints what other libraries find, to 1 mm", arguments: [0.0, 12.5, -30, 48.86, -66])
+  /// The expected results come from GeographicLib and mpmath; they are a fixture of the engine's tests.
+  @Test(
+    "prints the same results as other libraries, to 1 mm", arguments: [0.0, 12.5, -30, 48.86, -66])
   func agreesWithGeographicLib(latitude: Double) throws {
     let table = NumberTable.fixture("deviations.csv", of: "ARRouteEngineTests")
       .filter { $0.numbers[0] == latitude && $0.numbers[2] <= 1e5 }
     #expect(table.count == 20)
     for (kind, n) in table {
-      // A negative number needs the other form.
+      // A negative number must be given after an equals sign.
       let rows = try Self.rows([
         "--latitudes=\(n[0])", "--azimuths=\(n[1])", "--distances=\(n[2])",
       ])
@@ -36,7 +37,7 @@ struct ProjectionsCommandTests {
     }
   }
 
-  @Test("CSV has the numbers of the JSON, and the table the worst of them")
+  @Test("CSV has the numbers in the JSON, and the table the worst of them")
   func formsAgree() throws {
     let words = ["--latitudes=48,90", "--azimuths=0,60,200", "--distances=50,7000"]
     let rows = try Self.rows(words)
@@ -69,7 +70,7 @@ struct ProjectionsCommandTests {
       .compactMap { $0["there"] as? Double }.max()
     #expect(table.contains(String(format: "%.3f", try #require(worst))))
     #expect(table.contains("at 48° N"))
-    // Whatever distances are requested.
+    // The result does not depend on the requested distances.
     let short = try Tool.product.run(["placements", "--latitudes", "48", "--distances", "500"])
     #expect(short.text.contains("337 m") && short.text.contains("3392 m"), "\(short.text)")
     #expect(table.contains("7000 m"))
@@ -89,7 +90,7 @@ struct ProjectionsCommandTests {
   }
 
   @Test(
-    "refuses coordinates that are not on Earth",
+    "refuses coordinates that are not on the Earth",
     arguments: [
       "--latitudes=91", "--latitudes=", "--distances=0", "--distances=2e7", "--azimuths=north",
     ])

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `render` as SVG and PNG: themes, phones, photographs, contact sheets.
+/// Output of `render` as SVG and PNG: themes, phones, photographs and contact sheets.
 @Suite("Pictures")
 struct RenderPictureTests {
   private let route = DataFolder.packageRoot + "/routes/porto_saobento_gaia.route.gpx"
@@ -13,7 +13,7 @@ struct RenderPictureTests {
     try Tool.product.run(["render", route] + more)
   }
 
-  @Test("a sheet's frames equal those of single runs, positions first")
+  @Test("the frames of a sheet equal those of single runs, in order of position first")
   func jsonOfSheet() throws {
     let sheet = try render("--chainages", "0,100.5", "--headings", "-45,90", "--format", "json")
     #expect(sheet.status == 0 && sheet.errors == "")
@@ -25,7 +25,8 @@ struct RenderPictureTests {
         "--chainage", chainage, "--heading", heading, "--format", "json")
       #expect(single.text == line + "\n")
     }
-    // Without directions each position has that of its route, and without positions there is one.
+    // Without directions, each position has the direction of its route; without positions, there is one
+    // frame.
     let places = try render("--chainages", "300", "--format", "json")
     #expect(places.output == (try render("--chainage", "300", "--format", "json")).output)
     let directions = try render("--chainage", "7", "--headings", "12", "--format", "json")
@@ -33,7 +34,7 @@ struct RenderPictureTests {
     #expect(directions.output == single.output)
   }
 
-  @Test("a sheet has a screen and a caption for each pose, in rows of one position")
+  @Test("a sheet has a screen and a caption for each pose, with one position per row")
   func sheet() throws {
     let sheet = try render(
       "--chainages", "0,100", "--headings", "0,45,90", "--format", "svg", "--phone-frame")
@@ -74,7 +75,7 @@ struct RenderPictureTests {
     }
   }
 
-  @Test("themes, scale and frames change what they name")
+  @Test("themes, scale and frames change the parts that they name")
   func looks() throws {
     let plain = try render("--format", "svg").text
     let light = try render("--format", "svg", "--theme", "light").text
@@ -92,7 +93,7 @@ struct RenderPictureTests {
     #expect(png[16..<24].elementsEqual([0, 0, 1, 191, 0, 0, 3, 135]))
   }
 
-  @Test("a photograph replaces the street, recognised by content and not by name")
+  @Test("a photograph replaces the street; its format is recognised by content, not by name")
   func background() throws {
     let folder = try ScratchFolder()
     let bytes = [
@@ -110,7 +111,7 @@ struct RenderPictureTests {
     #expect(png.output != (try render("--format", "png", "--scale", "1")).output)
   }
 
-  @Test("a photograph that cannot be used has its line and status, whatever the format")
+  @Test("a photograph that cannot be used has its own line and status, whatever the format")
   func badBackground() throws {
     let folder = try ScratchFolder()
     try folder.write("hello", to: "text.jpg")
@@ -127,7 +128,7 @@ struct RenderPictureTests {
       (".", "svg", 66, "this is a directory; a file was expected"),
       (
         "text.jpg", "svg", 65,
-        "this is neither PNG, JPEG nor WebP; a photograph in one of them was expected"
+        "this is neither PNG, JPEG nor WebP; a photograph in one of these formats was expected"
       ),
       ("empty.png", "png", 65, "the file is empty; a PNG, JPEG or WebP photograph was expected"),
       ("cut.png", "svg", 65, "this PNG is damaged or cut off; a complete one was expected"),
@@ -194,7 +195,7 @@ struct RenderPictureTests {
   }
 
   @Test(
-    "every picture goes through a pipe, fails on a full device and leaves no half file",
+    "every picture can go through a pipe, fails on a full device, and leaves no incomplete file",
     arguments: [
       ["--format", "svg"], ["--format", "png", "--scale", "1"],
       ["--format", "svg", "--headings", "0,90", "--phone-frame"],
@@ -222,7 +223,7 @@ struct RenderPictureTests {
   }
 
   @Test(
-    "a read-only folder is status 74, in one line",
+    "a read-only folder gives status 74 and one line",
     .enabled(if: getuid() != 0 || Tool.isInstalled("setpriv")))
   func readOnlyFolder() throws {
     let folder = try ScratchFolder()
@@ -233,7 +234,7 @@ struct RenderPictureTests {
         [.posixPermissions: 0o755], ofItemAtPath: folder.path)
     }
     let words = ["render", route, "--format", "svg", "--output", "\(folder.path)/frame.svg"]
-    // The superuser may write anywhere, and must become somebody else.
+    // The superuser may write anywhere, so this runs as another user.
     let result: Tool.Result
     if getuid() == 0 {
       let setpriv = try #require(Tool(named: "setpriv"))
@@ -248,13 +249,15 @@ struct RenderPictureTests {
     #expect(try folder.names == [])
   }
 
-  @Test("a length as tables print it is the route's end, and for more the end is reported")
+  @Test(
+    "a length as printed in tables is the end of the route, and a larger one is reported with the end"
+  )
   func endOfRoute() throws {
     let route = DataFolder.packageRoot + "/routes/paris_artsmetiers_oberkampf.route.gpx"
     func render(_ chainage: String) throws -> Tool.Result {
       try Tool.product.run(["render", route, "--chainage", chainage, "--format", "json"])
     }
-    // It is 1074.448278 m long, which is printed as 1074.45.
+    // The route is 1074.448278 m long, which is printed as 1074.45.
     let inspected = try Tool.product.run(["inspect", route])
     #expect(inspected.text.contains("1074.45"))
     #expect(try render("1074.45").output == render("1074.448278").output)
@@ -265,7 +268,7 @@ struct RenderPictureTests {
         == "routesim: --chainage 1074.46 is beyond the route's end; give 0 to 1074.45\n")
   }
 
-  @Test("at a corner, with all arrows off the screen, the way to turn is reported")
+  @Test("at a corner where all arrows are off the screen, the direction to turn is reported")
   func unseenTurn() throws {
     let route = DataFolder.packageRoot + "/routes/paris_artsmetiers_oberkampf.route.gpx"
     func errors(_ more: [String]) throws -> String {
@@ -277,15 +280,15 @@ struct RenderPictureTests {
         + "are off the screen\n"
     )
     #expect(try errors(["--chainage", "700"]) == "")
-    // Looking elsewhere was requested.
+    // The user asked to look elsewhere.
     #expect(try errors(["--chainage", "734", "--heading", "200"]) == "")
   }
 
   @Test(
-    "off the route, with no arrow in view, the distance to it is reported",
+    "off the route, if no arrow is in view, the distance to the route is reported",
     arguments: [(60.0, "60"), (280.0, "280"), (40.0, nil)])
   func offRoute(metres: Double, told: String?) throws {
-    // A street to the north from 48° N 2° E; a degree of longitude is 74 625 m there.
+    // A street to the north from 48° N 2° E, where a degree of longitude is 74 625 m.
     let folder = try ScratchFolder()
     let route = try folder.write("lat,lon\n48,2\n48.003,2\n48.003,2.004\n", to: "a.csv")
     let result = try Tool.product.run([

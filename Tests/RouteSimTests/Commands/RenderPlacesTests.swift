@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The positions of `render`'s frames, for maps and tables.
+/// The positions of the frames of `render`, for maps and tables.
 @Suite("Places of render")
 struct RenderPlacesTests {
   private let route = "\(DataFolder.packageRoot)/routes/paris_artsmetiers_oberkampf.route.gpx"
@@ -11,7 +11,7 @@ struct RenderPlacesTests {
     try Tool.product.run(["render", route] + words)
   }
 
-  /// Returns the cells of CSV without quotes.
+  /// Returns the cells of a CSV text, without quotes.
   private func table(_ text: String) -> [[String]] {
     text.split(whereSeparator: \.isNewline)
       .map { $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init) }
@@ -48,7 +48,8 @@ struct RenderPlacesTests {
     #expect(map["name"] as? String == "paris_artsmetiers_oberkampf")
   }
 
-  @Test("a sheet has a position for each pose, one picture one, and the extension sets the format")
+  @Test(
+    "a sheet has a position for each pose, a picture has one, and the extension sets the format")
   func sheets() throws {
     #expect(table(try render(["--chainages", "0,100,250", "--format", "csv"]).text).count == 4)
     #expect(table(try render(["--format", "csv"]).text).count == 2)
@@ -57,13 +58,13 @@ struct RenderPlacesTests {
       let path = "\(folder.path)/\(name)"
       #expect(try render(["--chainages", "0,100", "--output", path]).status == 0)
       let found = try Tool.product.run(["inspect", path, "--format", "json"])
-      // The believed line: the truth is not a second one.
+      // This is the believed line; the truth is not read as a second line.
       #expect(found.text.contains("\"points\": 2, \"segments\": 1"), "\(found.errors)")
     }
   }
 
   @Test(
-    "options for pictures alone are refused in one line",
+    "options that apply only to pictures are refused in one line",
     arguments: [
       ["--theme", "light"], ["--columns", "80"], ["--scale", "2"], ["--view", "plan"],
       ["--film", "0..4", "--phone-frame"], ["--film", "0..4", "--view", "orbit"],

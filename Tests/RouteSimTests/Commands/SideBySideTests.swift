@@ -72,7 +72,7 @@ struct SideBySideTests {
   }
 
   @Test(
-    "a sheet states the phone, design and position of its screens, as far as they agree",
+    "a sheet states those of phone, design and position that all its screens have in common",
     arguments: [
       (
         "--devices iphone-8,pixel-8 --chainage 700 --heading 270.04 --pitch -6.25",
@@ -107,7 +107,7 @@ struct SideBySideTests {
     #expect(result.text == documented)
   }
 
-  @Test("the difference is counted pixel by pixel, and shown in red on the same pixels")
+  @Test("differences are counted pixel by pixel, and the same pixels are shown in red")
   func difference() throws {
     let folder = try Self.folder()
     let two = "--design A.json --design B.json --chainage 700"

@@ -5,7 +5,7 @@ import Testing
 struct SimulateTests {
   private let route = DataFolder.packageRoot + "/routes/porto_saobento_gaia.route.gpx"
 
-  @Test("the same options make the same bytes", arguments: ["session", "gpx", "nmea", "xcode"])
+  @Test("the same options give the same bytes", arguments: ["session", "gpx", "nmea", "xcode"])
   func isReproducible(format: String) throws {
     let words = ["simulate", route, "--conditions", "city", "--seed", "5", "--format", format]
     let first = try Tool.product.run(words)
@@ -19,7 +19,8 @@ struct SimulateTests {
 
   /// 5556 km along the equator at 1.4 m/s, and a thousandth of that.
   @Test(
-    "a walk of months is refused, one of hours is a log", arguments: [(50.0, true), (0.005, false)])
+    "a walk of months is refused; a walk of hours gives a log",
+    arguments: [(50.0, true), (0.005, false)])
   func refusesMonths(longitude: Double, isRefused: Bool) throws {
     let points = [0, longitude].map { "<rtept lat=\"0\" lon=\"\($0)\"/>" }
     let gpx = "<gpx version=\"1.1\" creator=\"t\"><rte>\(points.joined())</rte></gpx>"
@@ -47,11 +48,11 @@ struct SimulateTests {
     let log = try Tool.product.run(words)
     let times = log.text.split(separator: "\n").filter { $0.hasPrefix("{\"type\": \"location\"") }
       .compactMap { Double($0.split(separator: ",")[1].split(separator: " ")[1]) }
-    // The walk takes slightly more than 660 s; some of a city's fixes never come.
+    // The walk takes slightly more than 660 s; in a city, some fixes never arrive.
     #expect(log.status == 0 && times.count > Int(rate * 500) && times.count < Int(rate * 800))
     let steps = zip(times, times.dropFirst()).map { $1 - $0 }
     #expect(steps.allSatisfy { abs(($0 * rate).rounded() - $0 * rate) < 1e-4 && $0 * rate > 0.99 })
-    // The walk's poses are not changed by it.
+    // The rate does not change the poses of the walk.
     let poses = { (text: String) in
       text.split(separator: "\n").filter { $0.hasPrefix("{\"type\": \"pose\"") }
     }
@@ -60,7 +61,7 @@ struct SimulateTests {
     #expect(rate == 10 || refused.status == 64 && refused.errors.contains("must be from 0.1 to 10"))
   }
 
-  @Test("a file holds what standard output would")
+  @Test("a file contains the same as standard output would")
   func writesFiles() throws {
     let scratch = try ScratchFolder()
     let words = ["simulate", route, "--format", "nmea"]
@@ -74,7 +75,7 @@ struct SimulateTests {
     #expect(piped.text == read.text)
   }
 
-  @Test("a closed pipe ends it quietly, a full disk with status 74")
+  @Test("a closed pipe ends it silently; a full disk ends it with status 74")
   func endsAsOutputsEnd() throws {
     let closed = try Tool.product.run(["simulate", route], output: .closedPipe)
     #expect(closed.status == 0)

@@ -35,9 +35,9 @@ struct SizingAlongTests {
     return value as? Double
   }
 
-  /// Returns the frames of `render` at some chainages of the walk in Helsinki.
+  /// Returns the frames that `render` prints for some chainages of the walk in Helsinki.
   private static func frames(_ chainages: [Double], _ words: [String]) throws -> [[String: Any]] {
-    // As many as a sheet holds.
+    // Each run prints as many frames as fit on a sheet.
     try stride(from: 0, to: chainages.count, by: 32).flatMap { start in
       let part = chainages[start..<min(start + 32, chainages.count)]
       let list = part.map { String(format: "%.6f", $0) }.joined(separator: ",")
@@ -51,7 +51,7 @@ struct SizingAlongTests {
     }
   }
 
-  /// Returns the smallest of a frame's contrasts, as a share of the one required; nil for none.
+  /// Returns the smallest of a frame's contrasts, as a share of the required one; nil if there is none.
   private static func share(_ object: [String: Any]) -> Double? {
     ["mark", "text", "hint"].compactMap { subject in
       guard let least = number(object["contrast"], subject, "least"),
@@ -62,7 +62,7 @@ struct SizingAlongTests {
   }
 
   @Test(
-    "the worst position is the worst of the frames of single runs",
+    "the worst position is that of the worst frame among single runs",
     arguments: ["sight", "arrows", "contrast"])
   func worstOfFrames(measure: String) throws {
     let design = ["--arrow-color", "808080", "--mark-color", "8B6F4E"]
@@ -83,8 +83,8 @@ struct SizingAlongTests {
     let least = try #require(values.min())
     let place = try #require(try Self.worst(survey).first)
     let chainage = try #require(place["chainage"] as? Double)
-    // Two scenes about points some hundred metres apart agree in lengths to a hundredth of a millimetre,
-    // which printing rounds to one.
+    // Two scenes about points a few hundred metres apart agree in lengths to a hundredth of a millimetre;
+    // rounding in the output may turn that into one millimetre.
     let tolerance = measure == "sight" ? 0.0011 : 1e-6
     #expect(abs(values[Int((chainage / 12).rounded())] - least) <= tolerance)
     switch measure {
@@ -109,7 +109,7 @@ struct SizingAlongTests {
     let some = try Self.worst(try Self.survey(words + ["--apart", "60", "--worst", "7"]))
     #expect(all.count > 50 && some.count == 7)
     func chainage(_ place: [String: Any]) -> Double { place["chainage"] as? Double ?? -1 }
-    // The greater, the worse.
+    // Each number is greater for a worse position.
     let ranks = all.map { place -> [Double] in
       [
         Double((place["wrong"] as? [String])?.count ?? 0),
@@ -118,7 +118,7 @@ struct SizingAlongTests {
       ]
     }
     for (one, other) in zip(ranks, ranks.dropFirst()) {
-      // Numbers that are printed with six decimals may seem equal.
+      // Numbers printed with six decimals may appear equal.
       let first = zip(one, other).first { abs($0 - $1) > 2e-6 } ?? (0, 0)
       #expect(first.0 >= first.1, "\(one) before \(other)")
     }
@@ -211,7 +211,7 @@ struct SizingAlongTests {
     let fields = csv.components(separatedBy: "\r\n").filter { !$0.isEmpty }.map {
       $0.components(separatedBy: ",").count
     }
-    // The first has no field that contains a comma.
+    // The first row has no field that contains a comma.
     #expect(fields[0] == 22 && fields.count == 11)
   }
 

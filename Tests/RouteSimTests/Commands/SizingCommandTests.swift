@@ -4,7 +4,7 @@ import Testing
 
 @Suite("sizing")
 struct SizingCommandTests {
-  /// The options of a command, and the numbers that the specification's formula needs from them.
+  /// The options of a command, and the numbers that the specification's formula needs for them.
   struct Asked: Sendable {
     let words: [String]
     let (max, min): (Double, Double)
@@ -20,7 +20,7 @@ struct SizingCommandTests {
       self.focal = focal
     }
 
-    /// Returns the specification's formula, written separately.
+    /// Returns the diameter by the specification's formula, which is written separately here.
     func diameter(at d: Double) -> Double {
       d <= near ? max : d >= far ? min : max + (min - max) * (d - near) / (far - near)
     }
@@ -69,7 +69,7 @@ struct SizingCommandTests {
         #expect(row["sphereRadius"] is NSNull)
         continue
       }
-      // On the optical axis, D/2 points on the screen are D/2 · d/f metres at the distance d.
+      // On the optical axis, D/2 points on the screen are D/2 · d/f metres at a distance of d.
       let radius = diameter / 2 * distance / asked.focal
       #expect(abs(try #require(row["sphereRadius"] as? Double) - radius) < 1e-6)
     }
@@ -80,7 +80,7 @@ struct SizingCommandTests {
     }
   }
 
-  @Test("designs stand side by side, that of the options first")
+  @Test("designs stand side by side, the one given by options first")
   func compares() throws {
     let scratch = try ScratchFolder()
     _ = try scratch.write(Array("{\"placemark\": {\"max\": 80}}".utf8), to: "small.json")
@@ -104,13 +104,13 @@ struct SizingCommandTests {
     #expect(own.text.contains("\r\n100,70,") && own.text.contains(",steps,"))
   }
 
-  @Test("requested units apply to every design that is compared")
+  @Test("the requested units apply to every design that is compared")
   func unitsReachAll() throws {
     let scratch = try ScratchFolder()
     _ = try scratch.write(Array("{\"label\": {\"units\": \"metric\"}}".utf8), to: "metric.json")
     let words = ["sizing", "--distances", "100", "--compare", "metric.json", "--format"]
     let imperial = try Tool.product.run(words + ["table", "--units", "imperial"], in: scratch.path)
-    // 100 m are 328.084 ft, 50 m 164.042 and 2 km 1.242742 mi; 9.31 m of sphere are 30.55 ft.
+    // 100 m are 328.084 ft, 50 m are 164.042 ft and 2 km are 1.242742 mi; a sphere of 9.31 m is 30.55 ft.
     for number in ["328.08 ft", "164.04 ft", "1.243 mi", "30.55 ft", "0.61 in", "11.8 in"] {
       #expect(imperial.text.contains(number), "\(number)")
     }
@@ -119,7 +119,7 @@ struct SizingCommandTests {
       try Tool.product.run(words + ["json", "--units", "imperial"], in: scratch.path).output)
     let labels = rows.compactMap { ($0["label"] as? [String: Any])?["text"] as? String }
     #expect(labels == ["328 ft", "328 ft"])
-    // Numbers for programs stay in metres and millimetres.
+    // Numbers for programs are still in metres and millimetres.
     #expect(rows.compactMap { $0["distance"] as? Double } == [100, 100])
     #expect(rows.compactMap { $0["millimetres"] as? Double } == [15.383042, 15.383042])
     let own = try Self.rows(
@@ -130,7 +130,7 @@ struct SizingCommandTests {
   }
 
   @Test(
-    "a failed check ends with 1 and a line each, and everything is printed",
+    "a failed check ends with status 1 and one line each, and everything is printed",
     arguments: [
       ("target", ["--placemark-min=30"], ["below the 44 pt touch target (Apple HIG): 2000 m"]),
       (
@@ -158,7 +158,7 @@ struct SizingCommandTests {
     #expect(result.output == without.output && without.status == 0)
   }
 
-  @Test("invisible images and arrows fail the check of contrast, and rims their own check")
+  @Test("invisible images and arrows fail the contrast check, and rims their own check")
   func failsOnFaint() throws {
     let scratch = try ScratchFolder()
     try scratch.write(
@@ -191,7 +191,7 @@ struct SizingCommandTests {
     )
   }
 
-  @Test("an icon that cannot be read is reported, though no picture is made with it")
+  @Test("an icon that cannot be read is reported even if no picture is made with it")
   func missingSign() throws {
     let scratch = try ScratchFolder()
     try scratch.write(#"{"mark": {"image": "none.png"}}"#, to: "a.json")
@@ -201,7 +201,7 @@ struct SizingCommandTests {
     #expect(result.errors.split(separator: "\n").count == 1 && result.errors.contains("none.png"))
   }
 
-  @Test("of several designs the one that fails is named, in its file's words")
+  @Test("of several designs, the one that fails is named, in terms of its file")
   func failsOnCompared() throws {
     let scratch = try ScratchFolder()
     let far = "{\"placemark\": {\"law\": \"perspective\", \"min\": 20}}"
@@ -230,7 +230,7 @@ struct SizingCommandTests {
   }
 
   @Test(
-    "an option that the law does not use is reported, in every command",
+    "an option that the law does not use is reported by every command",
     arguments: [
       (
         ["sizing", "--placemark-law=perspective", "--placemark-far=800", "--format=csv"], "far",
@@ -251,7 +251,7 @@ struct SizingCommandTests {
     "is not understood; give up to 1000 numbers of 0 to 1000000 m, such as 10,50,2000"
 
   @Test(
-    "mistakes have their line and status",
+    "mistakes have their own line and status",
     arguments: [
       (["--distances", "10,,20"], 64, "--distances '10,,20' \(badList)"),
       (["--distances=-1"], 64, "--distances '-1' \(badList)"),
@@ -293,7 +293,8 @@ struct SizingCommandTests {
   }
 
   @Test(
-    "a file holds what standard output would", arguments: ["table", "csv", "json", "svg", "png"])
+    "a file contains the same as standard output would",
+    arguments: ["table", "csv", "json", "svg", "png"])
   func writesFiles(format: String) throws {
     let scratch = try ScratchFolder()
     let words = ["sizing", "--format", format, "--distances", "10,100"]

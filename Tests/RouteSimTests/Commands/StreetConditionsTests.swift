@@ -8,7 +8,7 @@ struct StreetConditionsTests {
   private let walk = DataFolder.packageRoot + "/routes/helsinki_walk.gpx"
   private let street = DataFolder.packageRoot + "/routes/helsinki_street.osm.pbf"
 
-  /// The message about that map whenever it is read.
+  /// The message that is printed whenever that map is read.
   private var told: String {
     "routesim: \(street): 1 building put on the ground, as its base is above its "
       + "top: “2” of way 90615218\n"
@@ -20,7 +20,7 @@ struct StreetConditionsTests {
 
   // MARK: Synthetic streets
 
-  /// A plane about a coordinate, in metres east and north.
+  /// A plane about a coordinate, with positions in metres east and north.
   private struct Plane {
     let latitude: Double
     let longitude: Double
@@ -30,7 +30,8 @@ struct StreetConditionsTests {
       return "[\(b),\(a)]"
     }
 
-    /// Returns latitude and longitude, on a sphere: a street need not be straighter than a millimetre.
+    /// Returns latitude and longitude, calculated on a sphere, because a street need not be straight to a
+    /// millimetre.
     func degrees(_ east: Double, _ north: Double) -> (Double, Double) {
       (
         latitude + north / 111_195,
@@ -48,7 +49,7 @@ struct StreetConditionsTests {
 
   private let plane = Plane(latitude: 51.5, longitude: -0.1)
 
-  /// Returns a GeoJSON of houses, each a polygon in metres east and north.
+  /// Returns a GeoJSON file with houses, each of which is a polygon in metres east and north.
   private func map(_ houses: [[(Double, Double)]], height: Double) -> String {
     let features = houses.map { corners in
       let ring = (corners + [corners[0]]).map { plane.place($0.0, $0.1) }.joined(separator: ",")
@@ -60,14 +61,15 @@ struct StreetConditionsTests {
     return "{\"type\":\"FeatureCollection\",\"features\":[\(features.joined(separator: ","))]}"
   }
 
-  /// Returns the coordinate of a point along and to the right of a street with a course, in degrees clockwise
-  /// from north.
+  /// Returns the coordinate of a point along a street and to its right.
+  ///
+  /// The street's course is in degrees clockwise from north.
   private func point(_ course: Double, _ along: Double, _ right: Double) -> (Double, Double) {
     let turn = course * .pi / 180
     return (along * sin(turn) + right * cos(turn), along * cos(turn) - right * sin(turn))
   }
 
-  /// Returns two rows of houses, 15 m apart, 700 m long.
+  /// Returns two rows of houses, 15 m apart and 700 m long.
   private func canyon(_ course: Double) -> String {
     map(
       [-1.0, 1].map { side in
@@ -77,7 +79,7 @@ struct StreetConditionsTests {
       }, height: 20)
   }
 
-  /// Four rows of houses about a square of 250 m.
+  /// Four rows of houses around a square of 250 m.
   private var square: String {
     map(
       [0.0, 90, 180, 270].map { course in
@@ -87,7 +89,7 @@ struct StreetConditionsTests {
       }, height: 20)
   }
 
-  /// Returns a straight route 160 m long, 4 m to the right of the middle, as on a pavement.
+  /// Returns a straight route 160 m long, 4 m to the right of the middle of the street, as on a pavement.
   private func route(_ course: Double) -> String {
     let points = [-80.0, 80].map { along in
       let (a, b) = plane.degrees(point(course, along, 4).0, point(course, along, 4).1)
@@ -96,15 +98,15 @@ struct StreetConditionsTests {
     return "<gpx version=\"1.1\" creator=\"t\"><rte>\(points.joined())</rte></gpx>"
   }
 
-  /// The offset of a fix from the truth, and the accuracy that it claims, in metres.
+  /// The offset of a fix from the truth, and the accuracy that the fix claims, in metres.
   private struct FixOffset {
     let across: Double
     let along: Double
     let claim: Double
   }
 
-  /// Returns the offsets of a log's fixes across and along a course, in metres from the truth, and their
-  /// claims.
+  /// Returns the offsets of a log's fixes from the truth, across and along a course, and their claims, in
+  /// metres.
   private func errors(
     _ log: String, course: Double
   ) throws -> [FixOffset] {
@@ -134,10 +136,10 @@ struct StreetConditionsTests {
 
   private func median(_ values: [Double]) -> Double { values.sorted()[values.count / 2] }
 
-  /// As in real canyons: Groves, Shadow matching, Journal of Navigation 64, 2011.
+  /// As in real street canyons (Groves, Shadow matching, Journal of Navigation 64, 2011).
   ///
-  /// Twelve walks in streets of 12 directions at 12 hours of the day each, and as many across a square.
-  @Test("are farther off across a canyon than along it, and less in a square")
+  /// Twelve walks in streets of 12 directions at 12 hours of the day, and as many walks across a square.
+  @Test("fixes are farther off across a canyon than along it, and less so in a square")
   func errsAcross() throws {
     let folder = try ScratchFolder()
     let plaza = try folder.write(square, to: "square.geojson")
@@ -161,14 +163,14 @@ struct StreetConditionsTests {
     #expect(inCanyon.count > 700 && across > 1.5 * along, "\(across) m across, \(along) m along")
     let plain = (median(inSquare.map(\.across)), median(inSquare.map(\.along)))
     #expect(inSquare.count > 1300 && plain.0 < across / 3 && plain.1 < along, "\(plain)")
-    // A phone knows that it is in a canyon.
+    // Phones claim lower accuracy in a canyon.
     #expect(median(inCanyon.map(\.claim)) > 2 * median(inSquare.map(\.claim)))
   }
 
   // MARK: Reproducibility
 
   @Test(
-    "are the same bytes on every run, in any country",
+    "the log has the same bytes on every run, in any country",
     arguments: ["session", "gpx", "nmea", "xcode"])
   func isReproducible(format: String) throws {
     let words = words + ["--seed", "5", "--format", format]
@@ -177,7 +179,7 @@ struct StreetConditionsTests {
     #expect(first.output.count > 10_000)
     let elsewhere = try Tool.product.run(
       words, environment: ["LC_ALL": "tr_TR.UTF-8", "TZ": "Asia/Kathmandu"])
-    // Printing the differences between so many bytes would take minutes.
+    // Comparing first avoids printing the differences between so many bytes, which would take minutes.
     let isSame = elsewhere.output == first.output
     #expect(isSame)
     for other in [["--seed", "6"], ["--seed", "5", "--start-time", "2026-01-01T15:00:00Z"]] {
@@ -186,11 +188,11 @@ struct StreetConditionsTests {
     }
   }
 
-  /// Everything but GPS is as in a city.
-  @Test("change nothing else in a log")
+  /// Everything except GPS is as in a city.
+  @Test("the conditions change nothing else in a log")
   func changesFixesAlone() throws {
     func rest(_ words: [String]) throws -> [Substring] {
-      // The header names the conditions.
+      // The header is left out, because it names the conditions.
       try Tool.product.run(words).text.split(separator: "\n")
         .filter { !$0.contains("\"location\"") && !$0.contains("\"conditions\"") }
     }
@@ -199,7 +201,7 @@ struct StreetConditionsTests {
     #expect(try rest(["simulate", walk, "--conditions", "city", "--seed", "3"]) == own)
   }
 
-  @Test("begin at the given time, in any zone; otherwise at the almanac's own time")
+  @Test("the log begins at the given time, in any time zone; otherwise at the almanac's own time")
   func startTime() throws {
     let almanac =
       DataFolder.packageRoot + "/Tests/RouteFormatsTests/Fixtures/almanacs/almanac.yuma"
@@ -211,19 +213,20 @@ struct StreetConditionsTests {
     #expect(try start([]) == "2026-01-01T12:00:00Z")
     let times = ["2026-06-01T18:30:00Z", "2026-06-01T20:30:00+02:00"]
     for time in times { #expect(try start(["--start-time", time]) == "2026-06-01T18:30:00Z") }
-    // With GPS alone, the first fix may be late. The almanac is for second 405504 of a week, 18 s early.
+    // With GPS alone, the first fix may be late. The almanac is for second 405504 of a week; UTC is 18 s
+    // behind.
     let own = try #require(try start(["--almanac", almanac]))
     #expect(own.hasPrefix("2026-01-01T16:3") || own.hasPrefix("2026-01-01T16:4"), "\(own)")
     let chosen = try #require(try start(["--almanac", almanac, "--start-time", times[0]]))
     #expect(chosen.hasPrefix("2026-06-01T18:3"), "\(chosen)")
-    // For walks with drawn errors, too.
+    // The start also applies to walks with randomly drawn errors.
     let plain = try Tool.product.run([
       "simulate", walk, "--start-time", times[0], "--format", "gpx",
     ])
     #expect(plain.text.contains("<time>2026-06-01T18:30:00Z<"))
   }
 
-  @Test("make a log that is read like any other")
+  @Test("the log is read like any other")
   func isRead() throws {
     let folder = try ScratchFolder()
     let log = folder.path + "/walk.jsonl"
@@ -247,7 +250,7 @@ struct StreetConditionsTests {
     (["--almanac", "a.alm"], "--almanac needs --conditions street too"),
   ]
 
-  @Test("need options that belong together", arguments: 0..<contradictions.count)
+  @Test("options that belong together need each other", arguments: 0..<contradictions.count)
   func companions(number: Int) throws {
     let (words, line) = Self.contradictions[number]
     let result = try Tool.product.run(["simulate", walk] + words)
@@ -255,7 +258,9 @@ struct StreetConditionsTests {
     #expect(result.errors == "routesim: \(line)\n")
   }
 
-  @Test("have errors of their own", arguments: ["gps-accuracy", "outliers", "dropouts"])
+  @Test(
+    "errors are those of the street, not of other options",
+    arguments: ["gps-accuracy", "outliers", "dropouts"])
   func numbersOfDrawnErrors(option: String) throws {
     let result = try Tool.product.run(words + ["--\(option)", "3"])
     #expect(result.status == 64 && result.output == [])
@@ -264,7 +269,7 @@ struct StreetConditionsTests {
         + "give only one of them\n")
   }
 
-  @Test("are refused for a log, which has its own")
+  @Test("the conditions are refused for a log, which has its own fixes")
   func logs() throws {
     let folder = try ScratchFolder()
     let log = folder.path + "/walk.gpx"
@@ -292,7 +297,7 @@ struct StreetConditionsTests {
     ("no almanac\n", "a YUMA almanac or a RINEX navigation file (version 2 or 3) was expected"),
   ]
 
-  @Test("need a valid almanac", arguments: 0..<broken.count)
+  @Test("a valid almanac is needed", arguments: 0..<broken.count)
   func brokenAlmanac(number: Int) throws {
     let folder = try ScratchFolder()
     let (text, line) = Self.broken[number]
@@ -304,7 +309,7 @@ struct StreetConditionsTests {
     #expect(missing.status == 66 && missing.errors.split(separator: "\n").count == 1)
   }
 
-  @Test("report old orbits", arguments: [("2026-04-01", false), ("2031-04-01", true)])
+  @Test("old orbits are reported", arguments: [("2026-04-01", false), ("2031-04-01", true)])
   func oldOrbits(day: String, isTold: Bool) throws {
     let file = DataFolder.packageRoot + "/Tests/RouteFormatsTests/Fixtures/almanacs/broadcast3.rnx"
     let result = try Tool.product.run(
@@ -320,7 +325,7 @@ struct StreetConditionsTests {
           + "impossible orbit\n"))
   }
 
-  @Test("need four satellites")
+  @Test("four satellites are needed")
   func fewSatellites() throws {
     let folder = try ScratchFolder()
     let path = DataFolder.packageRoot + "/Tests/RouteFormatsTests/Fixtures/almanacs/almanac.yuma"
@@ -336,7 +341,7 @@ struct StreetConditionsTests {
   }
 
   @Test(
-    "need a valid time of day",
+    "a valid time of day is needed",
     arguments: [
       "now", "2026-01-01", "2026-01-01T12:00:00", "2026-13-01T12:00:00Z", "1767268800",
       "2026-01-01T12:00Z", "2026-01-01T12:00:00+2", "1979-12-31T00:00:00Z", "2100-01-01T00:00:00Z",
@@ -349,7 +354,7 @@ struct StreetConditionsTests {
         && result.errors.split(separator: "\n").count == 1, "\(result.errors)")
   }
 
-  @Test("need a map of the route's surroundings")
+  @Test("a map of the route's surroundings is needed")
   func mapOfElsewhere() throws {
     let other = DataFolder.packageRoot + "/routes/porto_saobento_gaia.route.gpx"
     let result = try Tool.product.run([
@@ -362,8 +367,9 @@ struct StreetConditionsTests {
         + "its surroundings was expected\n")
   }
 
-  /// In a house's courtyard nothing is received: the log is made, with a message that it contains no fix.
-  @Test("are missing if nothing is received, which is reported")
+  /// Nothing is received in the courtyard of a house: the log is made, with a message that it contains no
+  /// fix.
+  @Test("if nothing is received, there are no fixes, and that is reported")
   func silence() throws {
     let folder = try ScratchFolder()
     let way = try folder.write(route(0), to: "r.gpx")
@@ -378,7 +384,7 @@ struct StreetConditionsTests {
         + "everywhere\n")
   }
 
-  @Test("apply to a keyboard walk, too")
+  @Test("the conditions apply to a keyboard walk, too")
   func keyboardWalk() throws {
     let folder = try ScratchFolder()
     func record(_ words: [String]) throws -> Data {

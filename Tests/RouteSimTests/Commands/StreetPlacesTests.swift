@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Cards of places, as the program shows them.
+/// Cards for places, as shown by the program.
 @Suite("Places along the street")
 struct StreetPlacesTests {
   private static let routes = DataFolder.packageRoot + "/routes"
@@ -43,12 +43,12 @@ struct StreetPlacesTests {
     }
     let distances = cards.compactMap { $0["distance"] as? Double }
     #expect(distances.count == cards.count && distances.allSatisfy { $0 <= 200 })
-    // Without the option the frame is unchanged.
+    // Without the option, the frame is unchanged.
     let plain = try run(["render", route, "--chainage", "400", "--format", "json"], in: folder)
     #expect(!plain.text.contains("\"places\""))
   }
 
-  @Test("every picture has cards: SVG with a group for each, PNG, text, plan and orbit")
+  @Test("every kind of picture has cards: SVG with a group for each, PNG, text, plan and orbit")
   func pictures() throws {
     let folder = try ScratchFolder()
     let scene = ["render", route, "--chainage", "400", "--places", places]
@@ -70,9 +70,9 @@ struct StreetPlacesTests {
     }
   }
 
-  /// Cards of 20 m by 6 m at 100 m, 5 m apart: they share 15 m by 6 m of one plane, where a metre is 1060 /
-  /// 100 pixels on iphone-8.
-  @Test("cards in one plane dispute what they share, those a metre apart nothing")
+  /// Two cards of 20 m by 6 m at a distance of 100 m, 5 m apart: they share 15 m by 6 m of one plane, where
+  /// a metre is 1060 / 100 pixels on iphone-8.
+  @Test("cards in one plane dispute the pixels that they share; cards a metre apart dispute none")
   func depthTest() throws {
     let folder = try ScratchFolder()
     try folder.write(#"{"cards": {"cluster": 0}}"#, to: "design.json")
@@ -96,7 +96,8 @@ struct StreetPlacesTests {
     }
     let numbers = try render("--places", "plane.csv", "--format", "json", "--depth-test")
     let count = try #require(try disputed(numbers))
-    // One row and one column of pixels more or less; the length of a degree of longitude is rounded above.
+    // The tolerance is one row and one column of pixels, and the rounding of the length of a degree of
+    // longitude above.
     #expect(abs(Double(count) - 15 * 6 * 10.6 * 10.6) < 159 + 64 + 30)
     let picture = try render("--places", "plane.csv", "--format", "png", "--depth-test")
     #expect(picture.errors.hasPrefix("routesim: \(count) of 1000500 pixels are disputed"))
@@ -105,13 +106,13 @@ struct StreetPlacesTests {
     #expect(try disputed(apart) == 0)
     let painter = try render("--places", "plane.csv", "--format", "json")
     #expect(!painter.text.contains("disputed"))
-    // Separate cards look the same by depth as by a painter.
+    // Cards in separate planes look the same with a depth buffer as with a painter's algorithm.
     #expect(
       try render("--places", "apart.csv", "--format", "png").output
         == render("--places", "apart.csv", "--format", "png", "--depth-test").output)
   }
 
-  @Test("if no place is in reach, one line reports the distance of the nearest")
+  @Test("if no place is within reach, one line reports the distance of the nearest")
   func noneInReach() throws {
     let folder = try ScratchFolder()
     // 5 km due north on the meridian, where 0.001° is 111.4 m.
@@ -129,7 +130,7 @@ struct StreetPlacesTests {
     #expect(tap.status == 64 && tap.errors == "routesim: --tap needs --places too\n")
   }
 
-  @Test("a street without a route: only places, and nothing that leads anywhere")
+  @Test("on a street without a route there are only places, and nothing that points anywhere")
   func withoutARoute() throws {
     let folder = try ScratchFolder()
     let street = ["render", "--at", "60.1699,24.9414", "--places", places]
@@ -157,7 +158,7 @@ struct StreetPlacesTests {
     #expect(lines.count > 5 && lines.allSatisfy { $0.contains("\"places\": [{\"name\"") })
   }
 
-  @Test("a design sets the cards' properties")
+  @Test("a design sets the properties of cards")
   func designs() throws {
     let folder = try ScratchFolder()
     _ = try folder.write(
@@ -169,14 +170,15 @@ struct StreetPlacesTests {
       guard let width = card["width"] as? Double, let shown = card["shown"] as? [Double] else {
         continue
       }
-      // f·W/z with the camera's own z, calculated from the scene's axes with the frame's heading.
+      // The width is f·W/z, where the camera's own z is calculated from the scene's axes and the frame's
+      // heading.
       let distance = (shown[0] * shown[0] + shown[2] * shown[2]).squareRoot()
       #expect(width >= 530 * 30 / distance - 1e-6)
     }
   }
 
   @Test(
-    "other files are refused in one line",
+    "files of other kinds are refused in one line",
     arguments: [
       ("", 65), ("{\"type\": \"FeatureCollection\", \"features\": []}", 65), ("hello\n", 65),
     ])

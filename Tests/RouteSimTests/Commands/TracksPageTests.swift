@@ -2,23 +2,23 @@ import RouteSimKit
 import TestSupport
 import Testing
 
-/// The page of tracks as its readers see it: in a browser.
+/// The tracks page as its readers see it, in a browser.
 @Suite("Tracks page")
 struct TracksPageTests {
-  /// A Python that can drive Chromium; nil if any part is missing.
+  /// A Python that can control Chromium; nil if any part is missing.
   private static let python: Tool? = {
     let browsers = ["chromium", "chromium-browser", "google-chrome", "chrome-headless-shell"]
     guard browsers.contains(where: Tool.isInstalled), Tool.isInstalled("chromedriver") else {
       return nil
     }
-    // Debian's packages are for Debian's Python, which need not be the first in PATH.
+    // Debian's packages are installed for Debian's own Python, which need not be the first in PATH.
     return [Tool(path: "/usr/bin/python3"), Tool(named: "python3")].compactMap(\.self).first {
       (try? $0.run(["-c", "import selenium"]).status) == 0
     }
   }()
 
   @Test(
-    "points, zooms, switches, prints and adapts to narrow windows, and uses no network",
+    "the page points, zooms, switches, prints and adapts to narrow windows, and uses no network",
     .enabled(if: python != nil, "no headless browser: script/check/page installs one"))
   func worksInBrowser() throws {
     let folder = try ScratchFolder()

@@ -6,12 +6,12 @@ import Testing
 @testable import RouteSimKit
 
 @Suite("Options of constants") struct TuningOptionsTests {
-  /// Returns the option with a name; nil if the command has none.
+  /// Returns the option with the given name; nil if the command has no such option.
   private func declared(_ name: String, of command: String) -> OptionDeclaration? {
     RouteSimProgram.program.command(named: command)?.options.first { $0.name == name }
   }
 
-  @Test("each is an option of walk and replay, with its default", arguments: Tunable.all)
+  @Test("each constant is an option of walk and replay, with its default", arguments: Tunable.all)
   func areOptions(tunable: Tunable) throws {
     var commands = ["walk", "replay"]
     if [.correction, .pairing].contains(tunable.scope) { commands.append("correct") }
@@ -27,7 +27,9 @@ import Testing
     }
   }
 
-  @Test("each that options set is one of a command that draws", arguments: Tunable.rows)
+  @Test(
+    "each constant that options can set is an option of a command that draws",
+    arguments: Tunable.rows)
   func areOptionsOfTheirRows(row: Tunable) throws {
     let option = declared(row.option, of: "walk")
     guard row.doors.contains(.option) else {
@@ -38,7 +40,9 @@ import Testing
     #expect(option?.takesValue == false || option?.defaultText == row.absence ?? row.standardText)
   }
 
-  @Test("each limit is the option's, too", arguments: Tunable.all.filter { $0.scope != .design })
+  @Test(
+    "the limits of a constant are also those of the option",
+    arguments: Tunable.all.filter { $0.scope != .design })
   func limits(tunable: Tunable) throws {
     guard case .number(_, let limits) = tunable.kind else { return }
     for value in [limits.lowerBound - 1, limits.upperBound + 1] {

@@ -13,7 +13,7 @@ struct VerdictCommandTests {
     }
   }
 
-  /// The logs of all tests are the same.
+  /// All tests use scores of the same logs.
   private static let scores = Result {
     let logs = try ScoreFolder(walks: 12)
     return try ["1", "2"].map { seed in
@@ -25,7 +25,7 @@ struct VerdictCommandTests {
     try Tool.product.run(["verdict"] + words, input: input, in: logs.folder.path)
   }
 
-  @Test("the same bytes again, for any number of jobs, compressed, through a pipe and by name")
+  @Test("gives the same bytes for any number of jobs, compressed, through a pipe and by name")
   func sameBytes() throws {
     for format in ["table", "json", "junit", "html"] {
       let words = ["before.jsonl", "after.jsonl", "--format", format]
@@ -47,7 +47,7 @@ struct VerdictCommandTests {
       piped.text.replacing("\"file\": \"-\"", with: "\"file\": \"before.jsonl\"") == plain.text)
   }
 
-  @Test("two runs of one build do not differ if nothing is drawn")
+  @Test("two runs of one build do not differ if nothing is drawn at random")
   func oneBuild() throws {
     _ = try logs.score(logs.walks + ["--jobs", "2", "--output", "again.jsonl"])
     _ = try logs.score(logs.walks.reversed() + ["--output", "yet again.jsonl"])
@@ -108,7 +108,7 @@ struct VerdictCommandTests {
     #expect(result.status == 0 && result.text.contains("\nverdict same: "))
   }
 
-  @Test("a missing log is lost")
+  @Test("a missing log counts as lost")
   func lost() throws {
     try FileManager.default.removeItem(atPath: "\(logs.folder.path)/\(logs.walks[3])")
     _ = try logs.score(
@@ -119,9 +119,9 @@ struct VerdictCommandTests {
       result.text.contains("logs that can no longer be scored\n  walk 3.jsonl: no such file\n"))
   }
 
-  @Test("the page shows the worst walks on maps, if their logs are here")
+  @Test("the page shows the worst walks on maps if their logs are on this machine")
   func page() throws {
-    // The same logs, with every error of walks in the city three times as large.
+    // The same logs, with every error of walks in the city multiplied by three.
     let lines = try ScoreFolder.objects(
       String(decoding: try logs.bytes("before.jsonl"), as: UTF8.self))
     var text = ""
@@ -158,7 +158,7 @@ struct VerdictCommandTests {
     #expect(report.contains("12 logs can no longer be scored"))
   }
 
-  @Test("no map is drawn for a log that has changed since, or a pipe")
+  @Test("no map is drawn for a pipe, or for a log that has changed since")
   func otherLogs() throws {
     try logs.simulate(["--seed", "99", "--output", logs.walks[1]])
     try FileManager.default.removeItem(atPath: "\(logs.folder.path)/\(logs.walks[2])")
@@ -207,7 +207,7 @@ struct VerdictCommandTests {
     #expect(result.errors.split(separator: "\n").count == 1)
   }
 
-  @Test("half a last line is left out, and reported")
+  @Test("half a last line is left out and reported")
   func cutOff() throws {
     let bytes = try logs.bytes("after.jsonl")
     try logs.folder.write(String(decoding: bytes.dropLast(100), as: UTF8.self), to: "cut.jsonl")
@@ -235,7 +235,7 @@ struct VerdictCommandTests {
     #expect(report.contains("name=\"pairs=12\""))
   }
 
-  @Test("two sets of one sweep are compared")
+  @Test("two sets of one sweep can be compared")
   func sets() throws {
     try logs.folder.write(
       #"{"sets": [{"name": "usual"}, {"name": "few", "parameters": {"count": 5, "minDistance": 9}}]}"#,

@@ -34,7 +34,7 @@ import Testing
       ])
   }
 
-  @Test("a reported loss that did not grow is not repeated; one that grew is, with the document's")
+  @Test("a reported loss is repeated with the document's losses only if it grew")
   func tellsOnce() {
     var report = LossReport("-")
     var losses = LiveLosses()
@@ -53,7 +53,7 @@ import Testing
       ])
   }
 
-  @Test("a file without its end is reported with the line where that begins")
+  @Test("a file without its end is reported with the line where the missing part begins")
   func cut() {
     var document = GeoDocument(format: .gpx)
     document.drops = [Self.drop(1)]

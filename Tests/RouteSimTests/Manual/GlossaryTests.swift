@@ -5,17 +5,17 @@ import Testing
 
 @testable import RouteSim
 
-/// The words that the glossary gives up are in no option, heading or help text.
+/// Checks that words rejected by the glossary are not used in options, headings or help texts.
 @Suite struct GlossaryTests {
   private static let page = Result { try MarkdownPage(path: "docs/glossary.md") }
 
-  /// The given-up words, each with its plural.
+  /// The rejected words, together with their plurals.
   private static func givenUp() throws -> Set<String> {
     var words: Set<String> = []
     for (_, line) in try page.get().prose where line.hasPrefix("| ") {
       let cells = line.split(separator: "|", omittingEmptySubsequences: false)
         .map { $0.trimmingCharacters(in: .whitespaces) }
-      guard cells.count == 5, cells[3] != "given up" else { continue }
+      guard cells.count == 5, cells[3] != "no longer used" else { continue }
       for word in cells[3].split(separator: ",") {
         let word = word.trimmingCharacters(in: .whitespaces)
         words.formUnion([word, word + "s"])
@@ -24,7 +24,7 @@ import Testing
     return words
   }
 
-  /// The words of a text that are given up; code between backticks and names in capitals are not read.
+  /// Returns the rejected words in a text; code between backticks and names in capitals are ignored.
   private static func found(in text: String) throws -> [String] {
     let givenUp = try givenUp()
     return text.replacing(/`[^`]*`/, with: "").split { !$0.isLetter }

@@ -9,16 +9,16 @@ import Testing
 @testable import RouteSim
 @testable import RouteSimKit
 
-/// Every number that a user gives has limits, and one page lists them as they are declared.
+/// Checks that every number given by a user has limits, and that one page lists them as declared.
 @Suite struct LimitTests {
-  /// An option with a number, from the first command that has it.
+  /// An option that takes a number, in the first command that has it.
   struct NumberOption: Sendable, CustomTestStringConvertible {
     let command: String
     let option: OptionDeclaration
 
     var testDescription: String { "\(command) --\(option.name)" }
 
-    /// The limits stated in its help; nil without limits.
+    /// The limits stated in the option's help; nil if it states none.
     var limits: ClosedRange<Double>? {
       guard let match = option.limits?.firstMatch(of: #/from (-?[0-9.]+) to (-?[0-9.]+)$/#),
         let low = Double(match.1), let high = Double(match.2)
@@ -26,8 +26,8 @@ import Testing
       return low...high
     }
 
-    /// Returns the fault of a value by itself; nil if it is accepted, or wrong only in combination with
-    /// others.
+    /// Returns the problem with a single value; nil if the value is accepted, or wrong only in combination
+    /// with others.
     func problem(of text: String) -> ValueProblem? {
       let program = RouteSimProgram.program
       do {
@@ -58,7 +58,7 @@ import Testing
 
   @Test func allNumbersAreFound() { #expect(Self.numbers.count > 100) }
 
-  /// The limits are accepted, values beyond them are not.
+  /// The limits themselves are accepted, and values beyond them are not.
   @Test(arguments: numbers) func isLimited(_ number: NumberOption) throws {
     let limits = try #require(number.limits, "it says what it takes")
     for taken in [limits.lowerBound, limits.upperBound] {
@@ -78,7 +78,8 @@ import Testing
     }
   }
 
-  /// A value within its own limits may be wrong in combination with others: one line, no trap.
+  /// A value within its own limits may be wrong in combination with others: this gives one line, and does
+  /// not trap.
   @Test(arguments: [
     ["--placemark-max", "1e306"], ["--placemark-min", "1e-320"], ["--placemark-near", "1e-320"],
     ["--placemark-far", "1e306"], ["--distances", "1e-320,1e307"], ["--hint-inset", "1e306"],
@@ -92,7 +93,7 @@ import Testing
     #expect(line.contains(words[0]) && line.contains("0") && !line.contains("\n"), "\(line)")
   }
 
-  /// The smallest number above 0 is a distance like any other; it trapped.
+  /// Previously, the smallest number above 0 trapped; it is a distance like any other.
   @Test(arguments: ["1e-320", "5e-324", "0,1e-320,1000000"])
   func theLeastDistanceIsTaken(distances: String) throws {
     for format in ["table", "csv", "json", "svg"] {
@@ -124,7 +125,7 @@ import Testing
       ofKind: "limits")
   }
 
-  /// Options by their limits, each with the commands that have it.
+  /// A table of the options that have limits, each with the commands that accept it.
   private var options: String {
     var rows: [(name: String, limits: String, commands: [String])] = []
     for command in RouteSimProgram.program.commands {
@@ -149,7 +150,7 @@ import Testing
       "| `\($0.rawValue)` | \($0.unit), \(text($0.limits.lowerBound)) to "
         + "\(text($0.limits.upperBound)) |\n"
     }
-    return "| number of an event | values |\n|---|---|\n" + lines.joined()
+    return "| numeric key of an event | values |\n|---|---|\n" + lines.joined()
   }
 
   private var constants: String {

@@ -5,9 +5,9 @@ import RouteSimKit
 import TestSupport
 import Testing
 
-/// Figures of walks in Helsinki, London and Porto, whose houses come from their maps.
+/// The results of walks in Helsinki, London and Porto, with the houses on their maps.
 @Suite(
-  "Fixes from the walls of real streets",
+  "Fixes among the walls of real streets",
   .enabled(if: FileManager.default.fileExists(atPath: "\(DataFolder.shared)/osm")))
 struct RealStreetTests {
   private static let conditions: [Conditions] = [.city, .canyon, .street]
@@ -27,7 +27,7 @@ struct RealStreetTests {
   }
 
   /// `script/record` regenerates the tables.
-  @Test("equal those in the manual, and lie across the street")
+  @Test("the results equal those in the manual, and errors are larger across the street")
   func figures() throws {
     var (fixes, skies, phones) = (Self.fixHead, Self.skyHead, Self.phoneHead)
     for place in try places() {
@@ -38,7 +38,7 @@ struct RealStreetTests {
         phones += figures.phoneRow(name)
         let (across, along) = figures.all.medians
         guard !conditions.drawsFixes else {
-          // Drawn errors have no direction.
+          // Errors that are drawn at random have no preferred direction.
           #expect(0.7...1.4 ~= across / along, "\(name): \(across) m, \(along) m")
           continue
         }
@@ -63,7 +63,7 @@ struct RealStreetTests {
 
     """
   private static let skyHead = """
-    | where | satellites in sight | of the fixes | across, median | along, median | 68 % within | 95 % within | claimed | within the claim |
+    | where | satellites in sight | share of the fixes | across, median | along, median | 68 % within | 95 % within | claimed | within the claim |
     |---|---|---|---|---|---|---|---|---|
 
     """

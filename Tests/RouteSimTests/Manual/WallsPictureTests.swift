@@ -7,17 +7,17 @@ import Testing
 @testable import RouteFormats
 @testable import RouteSimKit
 
-/// The manual's picture of fixes among houses: the same walk with drawn errors and with those that walls
-/// cause.
+/// The manual's picture of fixes among houses: one walk with randomly drawn errors and with errors caused
+/// by walls.
 @Suite("The picture of fixes among houses")
 struct WallsPictureTests {
   private let routes = DataFolder.packageRoot + "/routes/"
 
-  /// The part of the walk that is shown, in metres, and the seconds between its fixes.
+  /// The part of the walk that is shown, in metres, and the number of seconds between two fixes.
   private static let part = 1040.0...1475
   private static let stride = 3.0
 
-  /// Returns the plan of a walk as a phone shows it.
+  /// Returns the plan of a walk as shown on a phone.
   private func plan(
     _ simulation: SessionSimulation, _ map: StreetMap, radius: Double
   ) throws -> Drawing {
@@ -44,7 +44,7 @@ struct WallsPictureTests {
     return PlanView.drawing(of: world.frame(clock: 0), in: world, trail: trail, options: options)
   }
 
-  /// `script/record` regenerates it.
+  /// `script/record` regenerates the picture.
   @Test func isThatOfTheManual() throws {
     let map = try StreetMap.read(path: routes + "helsinki_street.osm.pbf").map
     let route = try Route(
@@ -52,8 +52,8 @@ struct WallsPictureTests {
       coordinates: GeoDocument.read(path: routes + "helsinki_walk.gpx").routeCoordinates)
     let sky = SatelliteEnvironment(obstacles: StreetModel(map, about: route.coordinates[0]))
     let screens = try [
-      (Conditions.city, nil, "city: drawn by a number"),
-      (.street, sky, "street: of satellites and walls"),
+      (Conditions.city, nil, "city: random errors"),
+      (.street, sky, "street: satellites and walls"),
     ].map { conditions, sky, name in
       let simulation = try SessionSimulation(
         route: route, settings: SimulationSettings(conditions: conditions, seed: 4),

@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Files as people in this field have them, through the whole program: none silently results in a wrong walk.
-@Suite("What others' files say") struct OthersFileTests {
-  @Test("is used correctly, or reported", arguments: try OthersFile.table())
+/// Checks that third-party files pass through the whole program without silently becoming a wrong walk.
+@Suite("Files of other people") struct OthersFileTests {
+  @Test("are used correctly, or reported", arguments: try OthersFile.table())
   func row(_ row: OthersFile) throws {
     let folder = try ScratchFolder()
     for name in try FileManager.default.contentsOfDirectory(atPath: OthersFile.folder) {

@@ -4,18 +4,18 @@ import Testing
 
 @testable import RouteFormats
 
-/// Files that the program writes are read as the same walk.
-@Suite("What RouteSim wrote itself") struct OwnFilesTests {
+/// Checks that files written by the program are read as the same walk.
+@Suite("Files that RouteSim wrote") struct OwnFilesTests {
   private static let route = "\(DataFolder.packageRoot)/routes/porto_saobento_gaia.route.gpx"
 
-  /// Runs a command that must write to standard output.
+  /// Runs a command that must write to standard output, and returns that output.
   private static func output(_ words: [String], in folder: String) throws -> [UInt8] {
     let result = try Tool.product.run(words, in: folder)
     try #require(result.status == 0, "\(words): \(result.errors)")
     return result.output
   }
 
-  /// A walk: its points and the beginnings of its segments.
+  /// The points of a walk, and the indices at which its segments begin.
   private struct Walk {
     var places: [[Double]]
     var times: [Double?]
@@ -30,7 +30,7 @@ import Testing
       starts = list.nonemptySegments.map(\.lowerBound)
     }
 
-    /// Returns true for the same walk, to the last decimals that are written.
+    /// Returns true when both are the same walk, to the last decimals that are written.
     func agrees(with other: Walk) -> Bool {
       starts == other.starts && places.count == other.places.count
         && zip(places, other.places).allSatisfy {
@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test(
-    "a simulated walk and what inspect writes from it are the same",
+    "a simulated walk and the files that inspect writes from it are the same",
     arguments: ["gpx", "nmea", "session"], ["geojson", "kml", "csv"])
   func inspected(written: String, inspected: String) throws {
     let folder = try ScratchFolder()
@@ -68,7 +68,7 @@ import Testing
     #expect(second.agrees(with: first))
   }
 
-  @Test("the formats of simulate describe the same walk", arguments: ["nmea", "session", "xcode"])
+  @Test("all formats of simulate describe the same walk", arguments: ["nmea", "session", "xcode"])
   func simulated(format: String) throws {
     let folder = try ScratchFolder()
     let walks = try ["gpx", format].map { format in
@@ -103,7 +103,7 @@ import Testing
     #expect(walk.times == walk.times.indices.map { start + Double($0) })
   }
 
-  @Test("a route's points are the route", arguments: ["geojson", "kml", "csv"])
+  @Test("points written from a route are the route", arguments: ["geojson", "kml", "csv"])
   func route(format: String) throws {
     let folder = try ScratchFolder()
     let copy = "\(folder.path)/copy.\(format)"
@@ -113,7 +113,7 @@ import Testing
     #expect(Walk(second).agrees(with: Walk(first)))
   }
 
-  /// Returns points of GPX, with the known times.
+  /// Returns GPX points, with their times if these are known.
   private static func points(_ name: String, _ places: [(Double, Double, Int?)]) -> String {
     places.map { latitude, longitude, second in
       let time = second.map { "<time>2024-05-01T10:00:\($0 < 10 ? "0" : "")\($0)Z</time>" } ?? ""
@@ -121,7 +121,7 @@ import Testing
     }.joined()
   }
 
-  /// Returns points to the north; some may have a second.
+  /// Returns points to the north, some of which may have a time in seconds.
   private static func north(
     _ name: String, from start: Int, _ count: Int = 4, _ second: (Int) -> Int? = { _ in nil }
   ) -> String {
@@ -139,7 +139,7 @@ import Testing
     "<trk>" + segments.map { "<trkseg>\($0)</trkseg>" }.joined() + "</trk>"
   }
 
-  /// Lines that are lost easily: across 180°, of single points, without some of the times.
+  /// Lines that are easily lost: across 180°, of single points, and without some of the times.
   private static let strangeLines: [String] = [
     track([points("trkpt", over180)]),
     "<rte>" + points("rtept", over180.map { ($0.0, $0.1, nil) }) + "</rte>",
@@ -154,7 +154,8 @@ import Testing
   ]
 
   @Test(
-    "lines across 180°, of single points and without some times come back", arguments: strangeLines,
+    "lines across 180°, of single points and without some times are read back",
+    arguments: strangeLines,
     ["geojson", "kml", "csv"])
   func strangeLinesComeBack(text: String, format: String) throws {
     let folder = try ScratchFolder()

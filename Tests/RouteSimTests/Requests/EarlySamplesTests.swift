@@ -3,13 +3,13 @@ import Testing
 
 @testable import RouteSim
 
-@Suite("What comes before the first fix")
+@Suite("Samples before the first fix")
 struct EarlySamplesTests {
   private static func tracking(_ count: Int) -> [Sample] {
     (0..<count).map { .tracking(time: Double($0), .limited) }
   }
 
-  @Test("all of it is handed over, once")
+  @Test("all of them are handed over exactly once")
   func handsOver() throws {
     var early = EarlySamples()
     try early.append(Self.tracking(3))
@@ -18,7 +18,7 @@ struct EarlySamplesTests {
     #expect(early.takeAll().isEmpty)
   }
 
-  @Test("more than a log may hold is an error")
+  @Test("more samples than a log may contain are an error")
   func isBounded() throws {
     var early = EarlySamples(capacity: 4)
     try early.append(Self.tracking(4))

@@ -13,7 +13,7 @@ import Testing
     #expect(previous.map { $0?.first } == before)
   }
 
-  @Test("a frame that fails keeps nobody waiting")
+  @Test("after a frame that fails, the next frame does not wait")
   func failure() {
     let shelf = FrameShelf()
     let previous = Workers.results(of: 8, jobs: 8) { number -> [UInt32]? in

@@ -6,7 +6,7 @@ import Testing
 
 @testable import RouteSim
 
-/// The recipe for a picture format in `docs/adding.md`: one is added here, in this file alone.
+/// The recipe for a picture format in `docs/adding.md`, carried out in this file alone.
 @Suite("Adding a picture format")
 struct PictureRecipeTests {
   /// Pixels as a portable pixmap.
@@ -25,7 +25,7 @@ struct PictureRecipeTests {
       return file
     })
 
-  /// The title and scale, and a line for each screen.
+  /// A format that contains the title and the scale, and a line for each screen.
   private static let outline = PictureFormat(
     "layers",
     .points { sheet, names in
@@ -60,7 +60,7 @@ struct PictureRecipeTests {
   }
 
   @Test(
-    "every row is a word of drawing commands, and an extension of files and snapshots",
+    "every row is a word for drawing commands, and an extension of files and snapshots",
     arguments: PictureFormat.allCases)
   func commands(format: PictureFormat) throws {
     let name = "x.\(format.rawValue)"
@@ -72,7 +72,7 @@ struct PictureRecipeTests {
         return
       }
       #expect(picture.format == format)
-      // A test's standard output may be a terminal, which accepts no pixels.
+      // The test's standard output may be a terminal, which cannot take pixels.
       let sizing = try #require(
         try RouteSimProgram.request(for: ["sizing", "--output", name]) as? SizingRequest)
       #expect(sizing.sheet.format == .picture(format))

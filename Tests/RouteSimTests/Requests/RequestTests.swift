@@ -6,7 +6,7 @@ import Testing
 @testable import RouteSim
 @testable import RouteSimKit
 
-/// From words of a command line to values, without a process and without a file.
+/// Converts the words of a command line to values, without a process and without a file.
 @Suite struct RequestTests {
   private func request<Asked: Request>(
     _ words: [String], as type: Asked.Type = Asked.self
@@ -24,7 +24,7 @@ import Testing
 
   // MARK: Every option
 
-  /// Returns a value of an option that is not its default, with its companions.
+  /// Returns a value for an option that is not its default, with the options that it needs.
   private func sample(_ option: OptionDeclaration) -> (words: [String], companions: [String]) {
     let name = "--\(option.name)"
     switch (option.name, option.completion) {
@@ -83,7 +83,7 @@ import Testing
     }
   }
 
-  /// The options of `replay` only for films.
+  /// The options of `replay` that apply only to films.
   private static let ofFilmsOfLogs = [
     "output", "format", "theme", "scale", "phone-frame", "safe-area", "background",
     "transparent", "font",
@@ -99,20 +99,20 @@ import Testing
         "step", "facing", "worst", "apart", "by", "street", "street-style", "occlusion",
       ]
       if command == "sizing", ofWalks.contains(option.name) { companions += ["--along", "R"] }
-      // Each of the two sets that are compared needs the other.
+      // Each of the two sets that are compared requires the other.
       if command == "verdict" { companions = [] }
       if option.name == "set-before" { words += ["--set-after", "b"] }
       if option.name == "set-after" { words += ["--set-before", "b"] }
       if option.name == "strategy-before" { words += ["--strategy-after", "all"] }
       if option.name == "strategy-after" { words += ["--strategy-before", "all"] }
-      // The last of its choices is along a map.
+      // The last of the choices is a route along a map.
       if option.name == "route-from" {
         if command == "score" { words = ["--route-from", "raw"] }
         if command != "score" { words += ["--street", "R"] }
       }
-      // Windows have a rate, too.
+      // Windows also have a rate.
       if command == "walk", option.name == "fps" { companions = [] }
-      // Each needs the other.
+      // Each of these two options requires the other.
       if command == "simulate", option.name == "street" { words += ["--conditions", "street"] }
       var base = [command] + operands + companions
       // Pictures have options of their own, and so do films.
@@ -359,8 +359,9 @@ import Testing
     for option in RouteSimProgram.program.commands.flatMap(\.options) {
       placeholders[option.name, default: []].insert(option.placeholder ?? "no value")
     }
-    // Formats differ by command; columns are a terminal's for a drawing and a table's for a log; a walk has
-    // one strategy, a comparison several; a check of a run has a figure, that of settings none.
+    // Formats differ by command. Columns are those of a terminal for a drawing, and those of a table for a
+    // log. A walk has one strategy, a comparison several. A check of a run has a figure, a check of
+    // settings none.
     placeholders["format"] = nil
     // Without a map, no route is made along one.
     placeholders["route-from"] = nil
@@ -397,7 +398,7 @@ import Testing
     #expect(RenderCommand.Format(ofFile: path) == format)
   }
 
-  @Test("an unwritten picture or page is refused, unless a format is given")
+  @Test("a picture or page in an unsupported format is refused, unless a format is given")
   func unwrittenFormats() throws {
     for (words, endings) in [
       (

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The JSON on the pages conforms to its schema, and the program accepts it.
+/// Checks that the JSON on the pages conforms to its schema, and that the program accepts it.
 @Suite("Documented examples")
 struct DocumentedExampleTests {
   @Test("are found with their schema, fence and lines")
@@ -31,7 +31,7 @@ struct DocumentedExampleTests {
   }
 
   @Test(
-    "validate against the schema that a comment names, or else against exactly one",
+    "are valid according to the schema named in a comment, or else to exactly one",
     .enabled(if: SchemaOracle.python != nil, SchemaOracle.absence))
   func validate() throws {
     let examples = try DocumentedExample.all()
@@ -52,12 +52,12 @@ struct DocumentedExampleTests {
         #expect(faults.count { $0.isEmpty } == 1, "\(example) is of none or several: \(faults)")
       }
     }
-    // Each format is shown at least once.
+    // Each format must be shown at least once.
     let shown = Set(examples.compactMap { $0.schema?.split(separator: "#").first.map(String.init) })
     #expect(shown == Set(DocumentedExample.documents + DocumentedExample.lines))
   }
 
-  /// Returns the examples of a schema, as files in a folder.
+  /// Returns the examples for a schema, as files in a folder.
   private func files(_ schema: String, in folder: ScratchFolder) throws -> [String] {
     let examples = try DocumentedExample.all().filter { $0.schema == schema }
     try #require(!examples.isEmpty)
@@ -67,7 +67,7 @@ struct DocumentedExampleTests {
     }
   }
 
-  @Test("of session logs are completely read, replayed and corrected")
+  @Test("of session logs are read completely, replayed and corrected")
   func logs() throws {
     let folder = try ScratchFolder()
     let product = try Tool.product
@@ -79,11 +79,11 @@ struct DocumentedExampleTests {
       let replay = try product.run(["replay", log, "--headless", "--rate", "1"])
       #expect(replay.status == 0 && replay.text.hasPrefix(#"{"time": 0, "#), "\(replay.errors)")
     }
-    // The first is the complete one.
+    // The first example is the complete log.
     let log = try files("session-log", in: folder)[0]
     let runs = try product.run(["correct", log, "--strategy", "all", "--format", "jsonl"])
     #expect(runs.status == 0 && runs.errors == "" && runs.text.contains(#""pairs": 3, "#))
-    // Its last pose is the worked quaternion: 14 m to the north, looking east.
+    // Its last pose is the quaternion of the worked example: 14 m to the north, looking east.
     let frames = try product.run(["replay", log, "--headless", "--from", "10"])
     #expect(
       frames.text.contains(#""position": [0, 0, -14], "heading": 90, "pitch": 0, "roll": 0}"#))

@@ -2,16 +2,16 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The program's output conforms to `docs/schema`, and broken output does not.
+/// Checks that the program's output conforms to `docs/schema`, and that broken output does not.
 @Suite("Schemas", .enabled(if: SchemaOracle.python != nil, SchemaOracle.absence))
 struct SchemaTests {
-  /// The output of every command, and the validator's answer about it; made once.
+  /// The output of every command, and the validator's answer about it, both obtained only once.
   private static let outputs = Result { () throws in
     let outputs = try WrittenOutputs()
     return (outputs, try SchemaOracle.check(outputs.cases))
   }
 
-  @Test("are schemas, without misspelt keywords and dangling references")
+  @Test("are valid schemas, without misspelt keywords or dangling references")
   func areSchemas() throws {
     let answer = try SchemaOracle.check([])
     #expect(answer.schemas == [])
@@ -25,7 +25,7 @@ struct SchemaTests {
       ])
   }
 
-  @Test("are requested by name: a file without one is not taken to be valid")
+  @Test("are requested by name; a file without a schema is not assumed to be valid")
   func aSchemaIsNeeded() throws {
     let python = try #require(SchemaOracle.python)
     for words in [["walk.jsonl"], ["sesion-log", "walk.jsonl"]] {
@@ -35,7 +35,7 @@ struct SchemaTests {
     }
   }
 
-  @Test("describe every key of what every command writes, and its numbers' form")
+  @Test("describe every key that every command writes, and the form of numbers")
   func outputsAreValid() throws {
     let (outputs, answer) = try Self.outputs.get()
     #expect(answer.cases.count == outputs.commands.count && answer.cases.count > 30)
@@ -44,20 +44,21 @@ struct SchemaTests {
     }
   }
 
-  /// The name of a log without a route, and the phone, are only read.
+  /// Properties that the program never writes.
   ///
-  /// An unbounded interval requires a strategy that settles in nearly all of twenty logs; the others require
-  /// fixes that cannot be placed, or that are on opposite sides of the Earth.
+  /// The name of a log without a route, and the phone, are only read. An unbounded interval requires a
+  /// strategy that settles in nearly all of twenty logs; the others require fixes that cannot be placed, or
+  /// that are on opposite sides of the Earth.
   private static let neverWritten = [
     // The mark's edge and rim stand out from any colour that an arrow may have.
     "sizing": ["[].designWarnings[]"],
-    // It requires fixes on opposite sides of the Earth, for which no log of poses is refused.
+    // Null requires fixes on opposite sides of the Earth, for which no log of poses is refused.
     "score": ["scores[].events as null"],
-    // All logs that are read have a route, and arrows on their screens.
+    // All logs that are read here have a route, and their frames have arrows on the screen.
     "test-report": [
       "summary.finish.hidden.share as null", "summary.arrows.hidden.share as null",
     ],
-    // Every projection finds its own positions again.
+    // Every projection leads back to its own positions.
     "placements": ["[].roundTrip as null"],
     "session-log": [
       "header.name", "header.tracking as null", "header.device", "tracking.reason as null",
@@ -86,7 +87,7 @@ struct SchemaTests {
       ])
   }
 
-  @Test("refuse every sample with a missing or extra key, or a value of another kind")
+  @Test("refuse every sample with a missing or extra key, or with a value of another kind")
   func mutantsAreRefused() throws {
     let cases = SchemaSamples.all
     let answer = try SchemaOracle.check(cases)
@@ -108,7 +109,7 @@ struct SchemaTests {
   }
 
   @Test(
-    "of outputs let readers ignore keys of later versions; those of designs and scripts do not")
+    "let readers of output ignore keys of later versions; those of designs and scripts do not")
   func unknownKeys() throws {
     let cases = SchemaSamples.all.map { sample in
       var sample = sample

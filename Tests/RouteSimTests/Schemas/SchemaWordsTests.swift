@@ -6,10 +6,10 @@ import Testing
 @testable import RouteFormats
 @testable import RouteSimKit
 
-/// The words that a schema allows are those of the program.
+/// Checks that the words allowed by a schema are those of the program.
 @Suite("Words of schemas")
 struct SchemaWordsTests {
-  /// Returns the value in a schema at keys joined by slashes.
+  /// Returns the value at a path in a schema, whose keys are joined by slashes.
   private func value(_ schema: String, _ path: String) throws -> Any {
     let file = "\(DataFolder.packageRoot)/docs/schema/\(schema).schema.json"
     var value = try JSONSerialization.jsonObject(
@@ -26,7 +26,8 @@ struct SchemaWordsTests {
     try #require(try value(schema, path + "/enum") as? [Any]).compactMap { $0 as? String }
   }
 
-  /// Expects the words of an enumeration; while recording, writes them into the schema instead.
+  /// Expects an enumeration to have the given words; in recording mode, writes them into the schema
+  /// instead.
   private func expect(_ schema: String, _ path: String, has words: [String]) throws {
     let stated = try self.words(schema, path)
     if Golden.isRecording, stated != words {
@@ -45,20 +46,20 @@ struct SchemaWordsTests {
   }
 
   @Test(
-    "a file's maximum length is the program's, in its schema and in the manual",
+    "the maximum length of a file is the same in the program, its schema and the manual",
     arguments: [
       ("script", "The script", Scenario.maximumLength),
       ("marks", "Bookmarks", LogMarks.maximumLength),
     ])
   func lengths(schema: String, title: String, length: Int) throws {
-    let words = "At most \(length >> 20) MB"
+    let limit = "\(length >> 20) MB"
     let description = try #require(try value(schema, "description") as? String)
-    #expect(description.contains("\(words) of UTF-8"))
+    #expect(description.contains("At most \(limit) of UTF-8"))
     let manual = try String(
       contentsOfFile: "\(DataFolder.packageRoot)/docs/formats.md", encoding: .utf8)
     let chapter = try #require(
       manual.components(separatedBy: "\n## ").first { $0.hasPrefix(title + "\n") })
-    #expect(chapter.contains(words))
+    #expect(chapter.contains("can have up to \(limit)"))
   }
 
   @Test func ofFrames() throws {
@@ -178,7 +179,7 @@ struct SchemaWordsTests {
   }
 
   /// `script/record` regenerates the lists.
-  @Test("formats of files are those of the registry", arguments: ["inspect", "score"])
+  @Test("formats of files are those in the registry", arguments: ["inspect", "score"])
   func ofFormats(schema: String) throws {
     let names = raw(FileFormat.self)
     guard try words(schema, "properties/format") != names else { return }

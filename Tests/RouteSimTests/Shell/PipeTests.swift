@@ -2,10 +2,10 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The same bytes are the same route or log, by name or through a pipe.
+/// Checks that the same bytes give the same route or log, by name and through a pipe.
 @Suite("Through a pipe as by name")
 struct PipeTests {
-  /// Files of other makers, in every format that has one.
+  /// Third-party files, one for each format for which there is one.
   private static let files = [
     "gpx/apple_watch_route.gpx", "gpx/track-with-empty-segment.gpx", "gpx/unicode.gpx",
     "kml/gxtrack.kml", "tcx/sample.tcx", "nmea/pixel6_walk.nmea", "nmea/haicom-305N.gpsd.jsonl",
@@ -16,8 +16,8 @@ struct PipeTests {
     try expectTheSame(file)
   }
 
-  /// Times in GeoJSON stand after or before the positions: for a pipe, the message was
-  /// `fewer than two points have a time`.
+  /// Times in GeoJSON may be before or after the positions; the message for a pipe used to be `fewer than two
+  /// points have a time`.
   @Test(arguments: ["coordTimes", "times"], [true, false])
   func isTheSameGeoJSON(key: String, timesFirst: Bool) throws {
     let times = (0..<30).map { "\"2026-05-01T10:00:\(10 + $0)Z\"" }.joined(separator: ",")
@@ -32,10 +32,10 @@ struct PipeTests {
     #expect(frames > 20)
   }
 
-  /// A file readable only as a whole could once not be replayed through a pipe together with a route:
-  /// `fewer than two points have a time`.
+  /// Previously, a file that can only be read as a whole could not be replayed through a pipe together with a
+  /// route: `fewer than two points have a time`.
   @Test(
-    "a file readable only as a whole is the same together with a route, too",
+    "a file that can only be read as a whole is the same together with a route, too",
     arguments: ["geojson", "zip", "gpx"])
   func isTheSameOnARoute(kind: String) throws {
     let folder = try ScratchFolder()
@@ -118,14 +118,15 @@ struct PipeTests {
     return frames
   }
 
-  /// Returns the program's result for a file from a real pipe, which can be read only once and forward.
+  /// Returns the program's result for a file that comes through a real pipe, which can be read only once
+  /// and only forwards.
   private func piped(_ words: [String], _ file: String) throws -> Tool.Result {
     let script = "file=$1; shift; cat -- \"$file\" | \"$@\""
     return try Tool(path: "/bin/sh").run(
       ["-c", script, "sh", file, Tool.product.path] + words)
   }
 
-  /// Returns a text without the file's name.
+  /// Returns the text without the name of the file.
   private func unnamed(_ text: String, _ file: String) -> String {
     [file, "<stdin>", "standard input"].reduce(text) { $0.replacingOccurrences(of: $1, with: "-") }
   }

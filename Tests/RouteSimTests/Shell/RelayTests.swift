@@ -4,7 +4,7 @@ import Testing
 @testable import RouteSim
 
 @Suite struct RelayTests {
-  @Test("each piece's result is handed over once, in order")
+  @Test("the result of each piece is handed over once, in order")
   func order() throws {
     let relay = try #require(Relay { (piece: Int) in piece * piece })
     #expect(relay.collect() == nil)
@@ -24,7 +24,7 @@ import Testing
     #expect(relay.collect() == true)
   }
 
-  @Test("an abandoned worker ends, with or without a piece in hand")
+  @Test("an abandoned worker ends, whether it is working on a piece or not")
   func ends() throws {
     for piece in [nil, 1] as [Int?] {
       final class Witness: Sendable {}

@@ -8,7 +8,7 @@ import Testing
   import Glibc
 #endif
 
-/// A reader of a pipe that stops reading: the first signal still ends the program.
+/// Checks that the first signal ends the program even if the reader of its pipe stops reading.
 @Suite struct StalledReaderTests {
   private static let log = "\(DataFolder.packageRoot)/routes/haicom-305N.log"
   private static let lines = [
@@ -19,18 +19,19 @@ import Testing
     "correct \(log) --simulate-poses --strategy all --explain --format jsonl",
   ]
 
-  @Test("ends by the first signal", arguments: lines, [SIGTERM, SIGINT, SIGHUP])
+  @Test("the first signal ends the program", arguments: lines, [SIGTERM, SIGINT, SIGHUP])
   func ends(line: String, signal: Int32) throws {
     try Self.expectAnEnd(of: "exec \"$0\" \(line)", by: signal)
   }
 
-  @Test("also if the parent process ignores alarms, which it uses")
+  @Test(
+    "the first signal ends it even if the parent process ignores alarms, which the program uses")
   func endsWithoutAlarms() throws {
     try Self.expectAnEnd(of: "trap '' ALRM; exec \"$0\" \(Self.lines[0])", by: SIGTERM)
   }
 
   @Test(
-    "also with a named pipe that nobody has opened",
+    "the first signal ends it while a named pipe has no reader",
     arguments: [
       "replay \(log) --headless --to 1 --report pipe --report-format json >/dev/null",
       "score \(log) --simulate-poses --output pipe", "simulate \(WalkSession.route) --output pipe",
@@ -45,7 +46,8 @@ import Testing
     process.standardOutput = FileHandle.nullDevice
     process.standardError = FileHandle.nullDevice
     try process.run()
-    // If the system hides it, it has arrived there by then; if it has not, a signal ends it anyway.
+    // If the system does not show this state, the program has reached it after this time; if not, a signal
+    // ends the program anyway.
     for _ in 0..<400 where !waitsForReader(process.processIdentifier) {
       try #require(process.isRunning)
       Patience().pause()
@@ -54,14 +56,14 @@ import Testing
     #expect(try folder.names == ["pipe"])
   }
 
-  /// Returns true when a process has reached the opening of a pipe, which Linux shows for processes that
-  /// sleep there.
+  /// Returns true when a process is opening a pipe and waits for its reader, which Linux shows for sleeping
+  /// processes.
   private func waitsForReader(_ process: Int32) -> Bool {
     let place = try? String(contentsOfFile: "/proc/\(process)/wchan", encoding: .utf8)
     return place == "wait_for_partner"
   }
 
-  /// - Parameter commands: Shell commands, with the program as `$0`.
+  /// - Parameter commands: Shell commands, in which `$0` is the program.
   private static func expectAnEnd(of commands: String, by signal: Int32) throws {
     let pipe = Pipe()
     let process = Process()

@@ -2,8 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// System calls that fail as on other file systems and on networks: the file is the complete new one with
-/// status 0, or the old one with a different status.
+/// System calls that fail, as on other file systems and on networks.
+///
+/// The file is the complete new one and the status is 0, or it is the old one and the status is different.
 @Suite(.enabled(if: Tool.isInstalled("strace"), "strace is not there"))
 struct SystemFailureTests {
   private static let words = [
@@ -36,7 +37,7 @@ struct SystemFailureTests {
     #expect(try folder.names == (isLinked ? ["a.jsonl", "b.jsonl"] : ["a.jsonl"]))
   }
 
-  @Test("a non-blocking output is waited for")
+  @Test("if an output is non-blocking, the program waits until it accepts data")
   func nonBlockingPipe() throws {
     let pipe = Pipe()
     let end = pipe.fileHandleForWriting.fileDescriptor

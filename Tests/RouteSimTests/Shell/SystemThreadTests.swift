@@ -9,8 +9,8 @@ struct SystemThreadTests {
     var set = sigset_t()
   }
 
-  /// A blocked crash signal ends the process before the terminal is restored.
-  @Test("leave all signals to the others, except their own crashes")
+  /// If a crash signal is blocked, the process ends before the terminal is restored.
+  @Test("leave all signals to other threads, except those for their own crashes")
   func maskSignals() throws {
     let mask = Mask()
     var own = sigset_t()

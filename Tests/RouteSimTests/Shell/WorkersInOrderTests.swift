@@ -3,12 +3,12 @@ import Testing
 @testable import RouteSim
 
 @Suite struct WorkersInOrderTests {
-  /// Pieces of uneven size end in a different order than they began.
+  /// Returns a result after uneven work, so that pieces do not end in the order in which they began.
   private static func work(_ index: Int) -> Int {
     (0..<(index * 7919 % 200) * 50).reduce(index) { ($0 &* 31 &+ $1) & 0xFFFF }
   }
 
-  @Test("the pieces' results are handed over in order", arguments: [1, 2, 3, 16])
+  @Test("the results of pieces are handed over in order", arguments: [1, 2, 3, 16])
   func order(jobs: Int) {
     var numbers = (0..<200).makeIterator()
     let workers = WorkersInOrder(
@@ -20,7 +20,8 @@ import Testing
     #expect(results.map(\.0) == Array(0..<200) && results.map(\.1) == (0..<200).map(Self.work))
   }
 
-  @Test("a caller that may not wait gets the same, and nothing once it stops", arguments: [1, 3])
+  @Test(
+    "a caller that may not wait gets the same results, and none once it stops", arguments: [1, 3])
   func unless(jobs: Int) {
     var numbers = (0..<100).makeIterator()
     let workers = WorkersInOrder(
@@ -37,7 +38,7 @@ import Testing
     workers.stop()
   }
 
-  @Test("no more pieces are begun than may wait to be taken")
+  @Test("no more pieces are begun than may wait for delivery")
   func isBounded() {
     let begun = Count()
     let workers = WorkersInOrder(
@@ -48,7 +49,7 @@ import Testing
       #expect(begun.value <= taken + 1 + 5)
     }
     workers.stop()
-    // Pieces already begun are still delivered, and then comes the end.
+    // Pieces that have already begun are still delivered before the end.
     var rest = 0
     while workers.next() != nil { rest += 1 }
     #expect(rest <= 5)
@@ -62,7 +63,7 @@ import Testing
     workers.stop()
   }
 
-  /// A count of the pieces taken, for any threads.
+  /// A count of the pieces delivered, usable from any thread.
   private final class Count: @unchecked Sendable {
     private let monitor = Monitor()
     private var count = 0

@@ -3,11 +3,11 @@ import Testing
 @testable import RouteSim
 
 @Suite struct WorkersTests {
-  @Test("the pieces' results stand in order", arguments: [1, 2, 3, 16])
+  @Test("the results of pieces are in order", arguments: [1, 2, 3, 16])
   func order(jobs: Int) {
     var told: [Int] = []
     let results = Workers.results(of: 200, jobs: jobs) { index in
-      // Pieces of uneven size, so that they end in a different order than they began.
+      // The work is uneven, so that pieces do not end in the order in which they began.
       (0..<(index * 7919 % 200) * 50).reduce(index) { ($0 &* 31 &+ $1) & 0xFFFF }
     } progress: {
       told.append($0)
@@ -24,7 +24,7 @@ import Testing
     #expect(Workers.processors >= 1)
   }
 
-  @Test("a thread's stack is as deep as the first one's")
+  @Test("the stack of a worker thread is as large as that of the main thread")
   func depth() {
     #expect(Workers.results(of: 1, jobs: 1) { _ in Self.depth(20_000) } == [20_000])
   }

@@ -4,14 +4,14 @@ import Testing
 @testable import ARRouteEngine
 @testable import RouteSimKit
 
-/// The examples of the specification agree with the program's output and input.
-@Suite("Specification's examples")
+/// Checks that the examples in the specification agree with the program's output and input.
+@Suite("Examples in the specification")
 struct SpecificationExamplesTests {
   private let page: SpecificationPage
 
   init() throws { page = try SpecificationPage(path: "docs/specification.md") }
 
-  /// Runs each command before a block of its output.
+  /// Runs each command that is followed by a block with its output.
   @Test(
     "a command prints what the page shows",
     arguments: ["12.3 Frame", "12.4 Sizes and arrows", "12.5 Corrections and reports"])
@@ -28,7 +28,7 @@ struct SpecificationExamplesTests {
     }
   }
 
-  /// Returns a text without its line breaks and the markers at the beginning of lines.
+  /// Returns a text without line breaks and without the markers at the beginning of lines.
   private static func joined(_ text: String) -> String {
     text.split(separator: "\n").map { $0.trimmingPrefix { $0 == " " } }.joined(separator: " ")
   }

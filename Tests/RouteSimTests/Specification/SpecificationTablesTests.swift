@@ -7,8 +7,8 @@ import Testing
 @testable import RouteSim
 @testable import RouteSimKit
 
-/// The specification of the machine interface agrees with the program.
-@Suite("Specification's tables")
+/// Checks that the specification of the machine-readable interface agrees with the program.
+@Suite("Tables in the specification")
 struct SpecificationTablesTests {
   private let page: SpecificationPage
 

@@ -5,7 +5,7 @@ import Testing
 /// The search in windows of the real program, in a real terminal, tmux.
 @Suite(.enabled(if: TmuxSession.isAvailable, "tmux is not installed"), .serialized, .onOwnThread)
 struct FindingTerminalTests {
-  /// Returns an hour in London, whose worst second nobody has chosen.
+  /// Returns the log of an hour in London, whose worst second is unknown beforehand.
   private static func hour(in folder: ScratchFolder) throws -> String {
     let log = "\(folder.path)/hour.jsonl"
     let result = try Tool.product.run([
@@ -16,7 +16,9 @@ struct FindingTerminalTests {
     return log
   }
 
-  /// Returns the first number of a key in a line of JSON: no more is read of tens of thousands of lines.
+  /// Returns the first number of a key in a line of JSON.
+  ///
+  /// The rest is not parsed, because there are tens of thousands of lines.
   private static func number(_ key: String, in line: ArraySlice<UInt8>) -> Double? {
     (line + [0]).withUnsafeBytes { bytes -> Double? in
       guard let start = bytes.bindMemory(to: CChar.self).baseAddress,
@@ -29,7 +31,7 @@ struct FindingTerminalTests {
     }
   }
 
-  /// Returns the time at which a number of the frames is greatest, and the number.
+  /// Returns the time at which a number of the frames is largest, and that number.
   private static func worst(
     _ frames: [ArraySlice<UInt8>], _ key: String
   ) throws -> (time: Double, value: Double) {
@@ -43,7 +45,7 @@ struct FindingTerminalTests {
     return try #require(worst)
   }
 
-  /// Returns the line at the bottom.
+  /// Returns the line at the bottom of the screen.
   private static func notice(_ screen: String) -> String {
     screen.split(separator: "\n").last.map(String.init) ?? ""
   }
@@ -53,22 +55,23 @@ struct FindingTerminalTests {
     return "\(tenths / 600):\(tenths / 10 % 60 < 10 ? "0" : "")\(tenths / 10 % 60).\(tenths % 10)"
   }
 
-  @Test("the worst second of a simulated hour takes at most three keystrokes")
+  @Test("the worst second of a simulated hour is found with at most three keystrokes")
   func findsTheWorstSecond() throws {
     let folder = try ScratchFolder()
     let log = try Self.hour(in: folder)
-    // Arrows that flow are in other positions than those at rest, so their errors also differ.
+    // Arrows that flow are in other positions than those at rest, and their errors also differ.
     let lines = try Tool.product.run(["replay", log, "--headless", "--still"]).output
       .split(separator: 0x0A)
     #expect(lines.count > 35_000)
-    // Within 20 m of the finish, its mark's angle says little. Its distance is the first in a frame.
+    // Within 20 m of the finish, the angle of its mark means little. The distance of the finish is the
+    // first one in a frame.
     let onTheWay = lines.filter { Self.number("distance", in: $0) ?? 0 >= 20 }
     let finish = try Self.worst(onTheWay, "finishDegrees")
     let arrows = try Self.worst(lines, "arrowMeters")
     #expect(finish.value > 20 && arrows.value > 15 && abs(finish.time - arrows.time) > 60)
     let replay = try WalkSession(
       columns: 100, rows: 30, command: "replay '\(log)'", arguments: "--still")
-    // One key for the finish; two for the arrows, whose curve is chosen first.
+    // One key finds it for the finish; for the arrows, whose curve must be chosen first, it takes two.
     try replay.terminal.press("w")
     var shown = try replay.terminal.wait(forText: "Worst finish off, ")
     #expect(Self.notice(shown).contains("°, \(Self.clock(finish.time))"))
@@ -87,7 +90,7 @@ struct FindingTerminalTests {
     try walk.terminal.run(["send-keys", "-l", "東é q12"])
     try walk.terminal.wait(forText: "Go to 東é q12")
     try walk.terminal.press("BSpace", "BSpace", "BSpace", "BSpace", "BSpace", "BSpace")
-    // A paste is text, whatever it contains, as the terminal marks it.
+    // A paste, as marked by the terminal, is text, whatever it contains.
     try walk.terminal.send("\u{1B}[200~35\n\u{1B}[201~")
     try walk.terminal.press("BSpace")
     try walk.terminal.run(["send-keys", "-l", "0m"])
@@ -145,7 +148,7 @@ struct FindingTerminalTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["seen.json"])
   }
 
-  @Test("of two windows that keep their marks in one file, neither loses the other's")
+  @Test("if two windows keep their marks in one file, neither loses those of the other")
   func marksOfTwoWindows() throws {
     let folder = try ScratchFolder()
     let marks = "\(folder.path)/seen.json"
@@ -168,7 +171,7 @@ struct FindingTerminalTests {
     #expect(((json as? [String: Any])?["marks"] as? [Any])?.count == 2)
   }
 
-  @Test("marks whose file is removed while the window is open are all written again")
+  @Test("if the file with marks is removed while a window is open, all marks are written again")
   func marksThatAreTakenAway() throws {
     let folder = try ScratchFolder()
     let marks = "\(folder.path)/seen.json"

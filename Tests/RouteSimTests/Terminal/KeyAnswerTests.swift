@@ -8,11 +8,12 @@ import Testing
   import Glibc
 #endif
 
-/// The delay of responses to keys: counted in pictures, because a clock would measure the machine.
+/// The delay of responses to keys, counted in pictures, because a clock would measure the speed of the
+/// machine.
 ///
-/// The terminal reports synchronized output, so that each picture begins and ends with a mark.
+/// The terminal reports synchronized output, so each picture begins and ends with a mark.
 @Suite(.serialized, .onOwnThread) struct KeyAnswerTests {
-  /// A window, and keys with words that must be visible after them, and not before.
+  /// A window, and keys with texts that must be visible after them, but not before.
   struct Case: CustomTestStringConvertible {
     let name: String
     let command: [String]
@@ -36,7 +37,7 @@ import Testing
     name: "sizing", command: ["sizing"],
     keys: [("l", "Law: "), ("o", "iPhone SE"), ("c", "Kept as B"), (":", "─ Actions ")])
 
-  /// The beginning of a picture.
+  /// The sequence at the beginning of a picture.
   private static let start = "\u{1B}[?2026h"
   private static let size = (columns: 100, rows: 30)
 
@@ -49,11 +50,12 @@ import Testing
     return terminal
   }
 
-  /// Types something and returns the number, from 0, of the picture that shows some words, counted from the
-  /// first one that begins afterwards.
+  /// Types something and returns the number of the picture that shows the given words.
   ///
-  /// - Parameter halts: True to stop the program until everything that it has sent is read and the keys have
-  ///   arrived: otherwise it would be unknown what was still on its way.
+  /// Pictures are counted from 0, beginning with the first that starts after the keys.
+  ///
+  /// - Parameter halts: True to stop the program until everything that it has sent is read and the keys
+  ///   have arrived. Otherwise, it would be unknown how much was still on its way.
   private static func picture(
     showing words: String, after keys: String, on terminal: PseudoTerminal, halts: Bool = true
   ) throws -> Int {
@@ -71,9 +73,10 @@ import Testing
     throw TmuxError.neverShown(words, "")
   }
 
-  /// Nothing moves here, so that all output is the response.
+  /// Nothing moves in these windows, so all output is the response.
   @Test(
-    "the picture after a key shows its effect", .enabled(if: Pyte.python != nil, Pyte.absence),
+    "the first picture after a key shows its effect",
+    .enabled(if: Pyte.python != nil, Pyte.absence),
     arguments: [walk, bench])
   func answersInTheNextPicture(window: Case) throws {
     let terminal = try Self.window(window, window.name == "walk" ? ["--still"] : [])
@@ -86,10 +89,10 @@ import Testing
     #expect(try terminal.readToEnd().status == 130)
   }
 
-  /// In a moving window, one picture may have been made before the key arrived, and be on its way; the next
-  /// shows the key's effect.
+  /// In a window that moves, one picture may have been made before the key arrived; the next picture shows
+  /// the effect of the key.
   @Test(
-    "the next picture but one shows it if pictures follow each other",
+    "if pictures follow each other, the second picture after a key shows its effect",
     .enabled(if: Pyte.python != nil, Pyte.absence), arguments: [walk, replay])
   func answersWithinOnePicture(window: Case) throws {
     let terminal = try Self.window(window, window.name == "walk" ? ["--keys", " "] : [])
@@ -101,7 +104,7 @@ import Testing
     #expect(try terminal.readToEnd().status == 130)
   }
 
-  /// Each of them is typed, and none is left for later: ten or more of them share a picture.
+  /// The keys are typed one by one, and none is left for later: ten or more of them share a picture.
   @Test(
     "five hundred keys in a burst leave no backlog",
     .enabled(if: Pyte.python != nil, Pyte.absence), arguments: [walk, replay])
@@ -121,9 +124,11 @@ import Testing
     #expect(try terminal.readToEnd().status == 130)
   }
 
-  /// A key that is held for 500 repeats stops with the last of them: any further turning is the rest of a
-  /// hold, less than two seconds of the window's own time, which is the maximum age of a picture.
-  @Test("a turn ends with its keys")
+  /// A turn with a key held for 500 repeats stops with the last repeat.
+  ///
+  /// Any further turning is the rest of a hold, which takes less than two seconds of the window's own time,
+  /// the maximum age of a picture.
+  @Test("a turn ends when its keys end")
   func turnsNoLongerThanItsKeys() throws {
     let terminal = try Self.window(Self.walk, ["--still"])
     _ = try terminal.readUntilAtRest()
@@ -135,8 +140,10 @@ import Testing
     #expect(try terminal.readToEnd().status == 0)
   }
 
-  /// If nobody reads, pictures are skipped, but keys are not.
-  @Test("a burst is acted on while the terminal reads nothing", arguments: [walk, replay, bench])
+  /// If nobody reads the terminal, pictures are skipped, but keys are not.
+  @Test(
+    "a burst of keys takes effect while nobody reads the terminal",
+    arguments: [walk, replay, bench])
   func burstIsActedOnUnread(window: Case) throws {
     let terminal = try Self.window(window)
     try terminal.waitUntilFull()

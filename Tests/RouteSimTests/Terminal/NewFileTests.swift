@@ -16,7 +16,7 @@ import Testing
     NewFile.save(WindowDocument(.chosen("\(folder.path)/\(name)"), text: text))
   }
 
-  @Test("numbered names are used one after the other, and there is nothing else")
+  @Test("numbered names are used one after the other, and no other files are left")
   func numbered() throws {
     for text in ["one", "two", "three"] {
       _ = try NewFile.save(
@@ -27,7 +27,7 @@ import Testing
     #expect(try String(contentsOfFile: "\(folder.path)/walk-002.json", encoding: .utf8) == "two")
   }
 
-  @Test("nothing is ever overwritten, not even a link to nothing")
+  @Test("nothing is ever overwritten, not even a link without a target")
   func taken() throws {
     try folder.write("mine", to: "a.json")
     symlink("nothing.json", "\(folder.path)/b.json")
@@ -40,10 +40,10 @@ import Testing
     #expect(try folder.names == ["a.json", "b.json"])
   }
 
-  @Test("a killed window's leftovers are removed by the next that saves the same")
+  @Test("a killed window's leftovers are removed by the next window that saves under the same name")
   func leftover() throws {
     let left = try TemporaryFile(beside: FilePath("\(folder.path)/a.json"), mode: 0o666)
-    // As a kill does.
+    // Has the same effect as a kill.
     close(left.descriptor)
     #expect(try folder.names.count == 1)
     #expect(throws: Never.self) { try save("whole", as: "a.json").get() }

@@ -19,7 +19,7 @@ struct ReplayTerminalTests {
   @Test(arguments: [(80, 24), (120, 40), (40, 12)])
   func fillsTheWindow(columns: Int, rows: Int) throws {
     let replay = try Self.session(columns: columns, rows: rows, arguments: "--still")
-    // Without a truth, the curve is that of the position's accuracy; in a low window it replaces the fixes.
+    // Without a truth, the curve shows the accuracy of the position; in a low window it replaces the fixes.
     let screen = try replay.terminal.wait(forText: "place ±, ")
     let lines = screen.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
     #expect(lines.count == rows)
@@ -99,7 +99,7 @@ struct ReplayTerminalTests {
     #expect(try replay.end() == 0)
   }
 
-  /// The log comes through a pipe that stays open, as from a receiver; keys come from the terminal.
+  /// The log comes through a pipe that stays open, as from a receiver; the keys come from the terminal.
   @Test func followsALogWhileItIsWritten() throws {
     let lines = try String(contentsOfFile: Self.log, encoding: .ascii)
       .split(separator: "\n", omittingEmptySubsequences: false)
@@ -135,7 +135,7 @@ struct ReplayTerminalTests {
     try live.terminal.wait(forText: "standard input:101: ")
   }
 
-  /// The writer is never done, so that there is always more to read than was read.
+  /// The writer never finishes, so there is always more to read.
   @Test("a log that arrives without a pause delays neither pictures nor keys")
   func goesOnInAFlood() throws {
     let fixes = #"printf "%d,%.7f,-8.6109,5\n", 1.7e9 + i, 41.1456 + i % 600 * 1e-6"#
@@ -149,14 +149,14 @@ struct ReplayTerminalTests {
     try terminal.read(until: "live")
     terminal.type("?")
     try terminal.read(until: "Keys")
-    // The first closes the help.
+    // The first key closes the help.
     terminal.type("qq")
     #expect(try terminal.readToEnd().text.contains("ended 0"))
   }
 
   @Test("a live log that cannot be read further is an error once its window is closed")
   func endsWithTheErrorOfALiveLog() throws {
-    // The parser begins with pieces that are larger than the rest.
+    // The parser starts only after a piece larger than the rest of the log.
     let points = (0..<3000).map { index in
       let (minute, second) = (index / 50, 10 + index % 50)
       return "<trkpt lat='41.1456' lon='\(-8.6109 + Double(index) * 1e-6)'>"
@@ -173,7 +173,9 @@ struct ReplayTerminalTests {
     try live.terminal.wait(forText: "a tag of more than 64 KB")
   }
 
-  @Test("a picture not saved because of a long computation is reported, in the window and after it")
+  @Test(
+    "if a long computation keeps a picture from being saved, that is reported in the window and after it"
+  )
   func tellsThatAPictureWasNotSaved() throws {
     let program = try Tool.product.path
     let terminal = try TmuxSession(columns: 120, rows: 40)
@@ -193,7 +195,7 @@ struct ReplayTerminalTests {
     try terminal.wait(forText: "not saved: the window was closed before the picture was ready")
   }
 
-  /// Returns the time after the slash of the clock.
+  /// Returns the clock's total time, which is after the slash.
   private static func length(_ screen: String) -> String? {
     screen.firstMatch(of: #/ \/ (\d+:\d\d)/#).map { String($0.output.1) }
   }
@@ -204,33 +206,33 @@ struct ReplayTerminalTests {
   }
 }
 
-/// A log in two parts, followed in a window while it is written.
+/// A log in two parts that is followed in a window while it is written.
 private struct LiveLog {
   let terminal: TmuxSession
   private let writer: FileHandle
 
-  /// Opens a window that shows the first part.
+  /// Opens a window that shows the first part of the log.
   init(_ first: String, then second: String) throws {
     terminal = try TmuxSession(columns: 80, rows: 24)
     try terminal.folder.write(first, to: "first")
     try terminal.folder.write(second, to: "second")
-    // A FIFO triggers the second part; the end comes only with the window's end.
+    // A FIFO triggers the second part; the log ends only when the window does.
     try terminal.enter(
       "clear; mkfifo go; (cat first; read x < go; cat second; read x < go) | "
         + "'\(try Tool.product.path)' replay - --route '\(WalkSession.route)'; echo \"ended $?\"")
     try terminal.wait(forText: "live")
-    // Open for reading and writing: the bytes written stay, even before anybody reads.
+    // The FIFO is open for reading and writing, so the bytes written stay there even before they are read.
     writer = try #require(FileHandle(forUpdatingAtPath: "\(terminal.folder.path)/go"))
   }
 
-  /// Lets the second part come, and after that the end.
+  /// Lets the second part come, and after that the end of the log.
   func goOn() { writer.write(Data("\n".utf8)) }
 
   /// Closes the window, and waits for its status.
   func close(status: Int) throws {
     try terminal.press("q")
     try terminal.wait(for: "a prompt without a picture") { !$0.contains("Inspector") }
-    // Only now the log ends, and with it the shell's line.
+    // The log ends only now, and with it the shell's command line.
     goOn()
     try terminal.wait(forText: "ended \(status)")
     try writer.close()

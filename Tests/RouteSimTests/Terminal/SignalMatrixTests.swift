@@ -8,32 +8,32 @@ import Testing
   import Glibc
 #endif
 
-/// Signals × the window's activity × terminals that are read, stalled and closed: the first signal ends the
-/// program at once, like any other program, and the terminal is as it was found.
+/// All combinations of signals, activities of the window, and terminals that are read, stalled or closed.
 ///
-/// At once means within half a second of processor time, in any activity. Only part of the combinations run;
-/// if `ROUTESIM_ATTACK` is 1, all of them do, on an otherwise idle machine, with half a second of elapsed
-/// time.
+/// The first signal ends the program at once, like any other program, and the terminal is as it was before.
+/// At once means within half a second of processor time, whatever the activity. Only some of the
+/// combinations run. If `ROUTESIM_ATTACK` is 1, all of them do, on an otherwise idle machine, with half a
+/// second of elapsed time.
 @Suite(.serialized, .onOwnThread) struct SignalMatrixTests {
-  /// The activity in the window.
+  /// What the window is doing.
   enum Activity: CaseIterable {
     case walk, playing, seeking, help, tooSmall, bench, continued
   }
 
-  /// Signals that end a process by default: those that people and managers send, then the others.
+  /// Signals that end a process by default: first those that people and managers send, then the others.
   static let signals: [Int32] =
     [SIGTERM, SIGINT, SIGHUP, SIGQUIT, SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF, SIGXCPU]
     + otherSignals
 
   #if os(Linux)
-    /// The other signals, including the first and the last real-time signal that the C library leaves to
-    /// programs.
+    /// The other signals, including the first and the last of the real-time signals that the C library
+    /// leaves to programs.
     private static let otherSignals: [Int32] = [SIGIO, SIGPWR, SIGSTKFLT, 34, 64]
   #else
     private static let otherSignals: [Int32] = []
   #endif
 
-  /// A combination.
+  /// A combination of a signal, an activity and a terminal.
   struct Attack: CustomStringConvertible {
     let signal: Int32
     let activity: Activity
@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  /// Every signal and every activity on either terminal, or all combinations.
+  /// Every signal and every activity with one of the terminals, or all combinations.
   static let attacks: [Attack] = {
     let all = [false, true].flatMap { isStalled in
       Activity.allCases.flatMap { activity in
@@ -67,7 +67,7 @@ import Testing
 
   private static let isWhole = ProcessInfo.processInfo.environment["ROUTESIM_ATTACK"] == "1"
 
-  @Test("the first signal ends it, and the terminal is as found", arguments: attacks)
+  @Test("the first signal ends the program, and the terminal is as before", arguments: attacks)
   func endsAsFound(attack: Attack) throws {
     let window = try Self.window(attack.activity)
     if attack.isStalled { try window.terminal.waitUntilFull() }
@@ -92,14 +92,14 @@ import Testing
     if Self.isWhole { #expect(time < .seconds(0.5)) }
   }
 
-  @Test("a closed terminal ends it", arguments: Activity.allCases)
+  @Test("a closed terminal ends the program", arguments: Activity.allCases)
   func endsWithItsTerminal(activity: Activity) throws {
-    // The shell of a stopped job would end, too, and with it the job's exit status.
+    // The shell of a stopped job would end, too, and the exit status of the job would be lost.
     guard activity != .continued else { return }
     #expect(try Self.window(activity).terminal.hangUp() == 129)
   }
 
-  /// The effect of `kill %1` in most shells: the signal, and a wake-up to receive it.
+  /// In most shells, `kill %1` sends the signal and then wakes the job to receive it.
   @Test("a stopped job ends without touching the terminal")
   func stoppedJobEnds() throws {
     let window = try Self.shell(after: "kill %1; kill -CONT %1; wait; echo \"ended $?\"")
@@ -109,7 +109,7 @@ import Testing
     window.terminal.type("\n")
     let text = try window.terminal.readToEnd().text
     try window.waitForEndOfChild()
-    // Only words of the shell: the window was not taken over again to be restored.
+    // The output contains only words of the shell, so the window was not taken over again to restore it.
     #expect(!text.contains("\u{1B}"), "\(text)")
     #expect(window.terminal.state == before)
     #expect(window.terminal.isAsFound)
@@ -120,14 +120,14 @@ extension SignalMatrixTests {
   /// A window in a terminal.
   private struct Window {
     let terminal: PseudoTerminal
-    /// The program's process.
+    /// The process of the program.
     let process: pid_t
-    /// The folder of its files; nil for none.
+    /// The folder with the program's files; nil if there is none.
     var folder: ScratchFolder?
-    /// True when that is a job of a shell in the terminal.
+    /// True when the program is a job of a shell in the terminal.
     var hasShell: Bool { process != terminal.process }
 
-    /// Waits for a process that another process started.
+    /// Waits for a process that was started by another process.
     func waitForEndOfChild() throws {
       let patience = Patience()
       while kill(process, 0) == 0 {
@@ -154,7 +154,7 @@ extension SignalMatrixTests {
         columns: 120, rows: 40)
       try terminal.read(until: "quit")
       terminal.type("9")
-      // It has not arrived yet, and continues.
+      // The walk has not arrived yet, and continues.
       try terminal.read(until: "On the way to")
       return Window(terminal: terminal, process: terminal.process, folder: folder)
     case .help:
@@ -179,8 +179,10 @@ extension SignalMatrixTests {
     return Window(terminal: terminal, process: terminal.process)
   }
 
-  /// Starts the walk as a job of a shell, which prints `stopped` when it stops and continues with some
-  /// commands after a line was typed.
+  /// Starts the walk as a job of a shell.
+  ///
+  /// The shell prints `stopped` when the job stops, and continues with the given commands after a line was
+  /// typed.
   private static func shell(after commands: String) throws -> Window {
     let folder = try ScratchFolder()
     let file = "\(folder.path)/process"

@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The state in which a terminal is left, whatever its type and size and however the program ends.
+/// The state in which a terminal is left, whatever its type and size, and however the program ends.
 @Suite(.serialized, .onOwnThread) struct TerminalRestoreTests {
-  /// The type names of terminals, as far as this system knows them.
+  /// The type names of terminals that this system knows.
   static let types = [
     "xterm-256color", "tmux-256color", "screen", "linux", "putty", "cygwin", "vt100",
     "rxvt-unicode-256color", "alacritty", "kitty", "foot", "konsole-256color", "vte-256color",
@@ -23,7 +23,7 @@ import Testing
     case quit, interrupt, termination, hangUp, quitSignal, crash, trap, abort
     case growAndQuit, growAndCrash, growUnseen
 
-    /// The exit status as a shell sees it.
+    /// The exit status as seen by a shell.
     var status: Int {
       switch self {
       case .quit, .growAndQuit: 0
@@ -38,8 +38,9 @@ import Testing
     }
   }
 
-  /// A terminal type at each of the sizes, with the ways to end alternating; two lists with a common factor
-  /// in length would always pair the same ones.
+  /// Combines each terminal type with each size, with the ways to end alternating.
+  ///
+  /// The lengths of two lists must not have a common factor, because the same items would always be paired.
   static let grid: [(type: String, columns: UInt16, rows: UInt16, way: Way)] = {
     var count = 0
     return types.flatMap { type in
@@ -56,7 +57,8 @@ import Testing
   }
 
   @Test(
-    "every way to end a window of 100 by 30", arguments: ["xterm-256color", "linux"], Way.allCases)
+    "all ways to end a window of 100 by 30 restore the terminal",
+    arguments: ["xterm-256color", "linux"], Way.allCases)
   func leavesAsFound(type: String, way: Way) throws {
     guard Self.types.contains(type) else { return }
     try Self.check(type: type, columns: 100, rows: 30, way: way)
@@ -81,7 +83,7 @@ import Testing
       try terminal.read(until: "quit")
       if way == .growAndQuit { terminal.type("q") } else { kill(terminal.process, SIGSEGV) }
     case .growUnseen:
-      // Both at once: whichever the program notices first, the window's last size counts.
+      // Both happen at once: whichever the program notices first, the last size of the window counts.
       terminal.resize(columns: columns + 20, rows: rows + 15)
       kill(terminal.process, SIGTERM)
     }

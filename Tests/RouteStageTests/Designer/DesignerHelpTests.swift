@@ -3,9 +3,10 @@ import Testing
 
 @testable import RouteStage
 
-/// Each key acts as the help says, by the words of the help itself.
+/// Checks that each key acts as described by the text of the help.
 @Suite struct DesignerHelpTests {
-  /// The visible effect of a key: keys to press first, the keys, and a check of the bench after them.
+  /// A visible effect of keys: after the keys in `first` and then those in `keys` are pressed, `isKept`
+  /// checks the bench.
   private struct Promise: Sendable {
     var first = ""
     var keys: String
@@ -13,13 +14,13 @@ import Testing
     var isKept: @Sendable (DesignerModel) -> Bool = { _ in true }
   }
 
-  /// The promises, by the words of the help.
+  /// The promises, by the texts in the help.
   private static let promises: [String: [Promise]] = [
     "distance: nearer and farther": [
       Promise(keys: "<left>") { $0.distance == 95 },
       Promise(keys: "<right>") { $0.distance == 110 },
     ],
-    "distance: by about 1 %": [
+    "change the distance by about 1 %": [
       Promise(keys: ",") { $0.distance == 99.5 },
       Promise(keys: "<.>") { $0.distance == 101 },
     ],
@@ -45,7 +46,7 @@ import Testing
       Promise(keys: "+") { $0.sizing.near == 55 },
       Promise(keys: "-") { $0.sizing.near == 45 },
     ],
-    "type it; Enter sets it, Esc cancels": [
+    "type a number; Enter sets it, Esc cancels": [
       Promise(keys: "123<enter>") { $0.sizing.near == 123 },
       Promise(keys: "1234567890<escape>") { $0.sizing == .standard && $0.entry == nil },
     ],
@@ -60,7 +61,7 @@ import Testing
     "all laws, not only the chosen one": [
       Promise(keys: "a") { !$0.showsLaws }, Promise(keys: "AA") { $0.showsLaws },
     ],
-    "curve of a real object of equal size at near": [
+    "curve of a real object of equal size when near": [
       Promise(keys: "p") { !$0.showsObject }, Promise(keys: "PP") { $0.showsObject },
     ],
     "keep the design as B, or drop B": [
@@ -95,7 +96,7 @@ import Testing
       Promise(keys: "q", effects: [.quit]), Promise(keys: "<ctrl-c>", effects: [.interrupt]),
       Promise(keys: "Q") { _ in true },
     ],
-    // In `DesignerMouseTests`.
+    // Tested in `DesignerMouseTests`.
     "click, drag, wheel on the curve: distance": [],
   ]
 
@@ -119,7 +120,7 @@ import Testing
     var pages = ""
     while model.window.helpPage != nil {
       pages += model.text()
-      // No key does anything else in the meantime.
+      // A key turns the page, and has no other effect while the help is shown.
       #expect(try model.press("+").isEmpty)
     }
     #expect(!model.hasChanges)

@@ -30,7 +30,7 @@ import Testing
     #expect(!model.hasChanges)
   }
 
-  @Test("contrast that is too small for some people is reported while sizes are edited")
+  @Test("contrast that is too low for some people is reported while sizes are edited")
   func warnsOfContrast() throws {
     var design = Design.standard
     design.mark.color = Theme.dark.sky
@@ -41,13 +41,14 @@ import Testing
     #expect(bare.text().contains("contrast: mark on the sky 1.0:1"))
   }
 
-  @Test("u changes the units of every number, including typed ones")
+  @Test("u changes the units of every number, including typed numbers")
   func imperialUnits() throws {
     var model = DesignerFixture.model(columns: 120, rows: 40)
     try model.press("pcpu")
     let numbers = model.text()
     #expect(try numbers.firstMatch(of: Regex("[0-9] (m|mm|cm|km)\\b")) == nil, "\(numbers)")
-    // 100 m: 328.084 ft; near 50 m, far 2 km: 6561.68 ft; on the glass 15.383042 mm: 0.6056 in.
+    // At 100 m, 328.084 ft; near is 50 m and far is 2 km, 6561.68 ft; on the screen, 15.383042 mm are
+    // 0.6056 in.
     for words in ["328.08 ft", "164.04 ft", "6561.68 ft", "0.606 in", "11.8 in", "0.25 mi"] {
       #expect(numbers.contains(words), "\(words)")
     }
@@ -62,7 +63,7 @@ import Testing
     try model.press("<down>200<enter>")
     #expect(model.words == "near 220 must be below far 200")
     try model.press("<escape><up>")
-    // Feet end here and miles begin.
+    // Here, the unit changes from feet to miles.
     try model.press("<right>")
     #expect(abs(model.distance - 528 * 0.3048) < 1e-9 && model.distanceText == "0.1 mi")
     try model.press("<right>")
@@ -86,7 +87,8 @@ import Testing
     #expect(model.text().contains("unused, 50 m") && model.text().contains("unused, 2000 m"))
   }
 
-  @Test("no number is written over its name, in any units", arguments: [64, 72, 80, 100, 120])
+  @Test(
+    "no number is written over its name, whatever the units", arguments: [64, 72, 80, 100, 120])
   func numbersKeepOffTheirNames(columns: Int) throws {
     var design = Design.standard
     design.sizing = try DesignerFixture.sizing(.perspective)
@@ -117,7 +119,7 @@ import Testing
     #expect(model.distance == 100 && !model.hasChanges)
   }
 
-  /// Repeats of movement keys are wanted; those of q or s are not.
+  /// Repeats of movement keys have an effect; repeats of q or s have none.
   @Test func onlySomeKeysRepeat() {
     var model = DesignerFixture.model()
     _ = model.update(.key(KeyEvent(.right, .repeat)))
@@ -144,13 +146,13 @@ import Testing
     ("+", PlacemarkNumber.near, 55.0), ("-", .near, 45), ("<down>+", .far, 2200),
     ("<down>-", .far, 1800), ("<tab><tab>+", .maximum, 101), ("<tab><tab>-", .maximum, 99),
     ("<up>+", .minimum, 51), ("<up>-", .minimum, 49),
-    // Typed: whole numbers, fractions with point or comma, corrections.
+    // Typed input: whole numbers, fractions with a point or comma, and corrections.
     ("75<enter>", .near, 75), ("12<.>5<enter>", .near, 12.5),
     ("7,25<enter>", .near, 7.25), ("0<enter>", .near, 0), ("129<backspace>0<enter>", .near, 120),
     ("<tab>3500<enter>", .far, 3500), ("7<.><enter>", .near, 7),
-    // Moving on sets it, too.
+    // Moving on also sets the number.
     ("75<tab>", .near, 75), ("75<down>", .near, 75), ("75<up>", .near, 75),
-    // Leaving does not.
+    // Cancelling does not set it.
     ("75<escape>", .near, 50), ("7<backspace><enter>", .near, 50),
     ("7<backspace><backspace>8<enter>", .near, 8),
   ])
@@ -192,7 +194,7 @@ import Testing
     #expect(try model.sizing == DesignerFixture.sizing(law))
     let notice = try #require(model.window.notice)
     #expect(notice.isError && notice.text.contains(words), "\(notice.text)")
-    // The typed text is still there to be corrected.
+    // The typed text is still there and can be corrected.
     #expect(model.entry != nil)
     try model.press("<backspace><escape>")
     #expect(model.entry == nil && model.window.notice == nil)
@@ -293,10 +295,10 @@ import Testing
     #expect(try model.press("q").isEmpty)
     #expect(model.words?.contains("Not saved") == true)
     #expect(try model.press("q") == [.quit])
-    // A user who continues is warned again.
+    // After continuing, a user who quits is warned again.
     try model.press("<right>")
     #expect(try model.press("q").isEmpty)
-    // Undoing all changes leaves nothing to lose.
+    // Once all changes are undone, there is nothing to lose.
     try model.press("z")
     #expect(try model.press("q") == [.quit])
   }
@@ -320,7 +322,7 @@ import Testing
     var model = DesignerFixture.model()
     try model.press("+S")
     #expect(model.prompt?.hasPrefix("Save as: _") == true)
-    // Keys that do other things elsewhere, a correction, and a character that no name contains.
+    // Keys that have other meanings elsewhere, a correction, and a character that is not allowed in names.
     #expect(try model.press("my q5<up><tab><left>X<backspace>").isEmpty)
     #expect(model.prompt?.hasPrefix("Save as: my q5_") == true)
     #expect(try model.press("<enter>") == [.save])
@@ -328,7 +330,7 @@ import Testing
     #expect(model.entry == nil && model.hasChanges)
     _ = model.update(.notSaved(reason: "my q5.json is there already"))
     #expect(model.hasChanges)
-    // The next s does not return to the name.
+    // Pressing s again does not return to the name.
     #expect(try model.press("s") == [.save])
     #expect(model.document.name == .numbered(stem: "design", ending: "json"))
   }
@@ -361,7 +363,7 @@ import Testing
     #expect(!model.isActive)
   }
 
-  /// Whatever is pressed, the design is valid, all numbers are finite, and undoing leads back.
+  /// Whatever is pressed, the design is valid, all numbers are finite, and undoing leads back to the start.
   @Test(arguments: UInt64(0)..<60)
   func anyKeysLeaveALegalDesign(seed: UInt64) throws {
     var random = TestRandom(seed: seed)

@@ -15,7 +15,7 @@ import Testing
     Golden.expect(model.text(), matches: "designer-\(columns)x\(rows).txt")
   }
 
-  /// With its curves and the phone's screen, in characters alone.
+  /// The bench with its curves and the phone's screen, in characters alone.
   @Test(arguments: [(80, 24), (120, 40), (200, 60)])
   func plainLooksAsItDid(columns: Int, rows: Int) throws {
     var model = DesignerFixture.model(columns: columns, rows: rows, distance: 412)
@@ -26,7 +26,7 @@ import Testing
       matches: "designer-plain-\(columns)x\(rows).txt")
   }
 
-  /// A white mark without an outline on white: many warnings.
+  /// A white mark without an outline, on white, which causes many warnings.
   private static var faintDesign: Design {
     var design = Design.standard
     design.mark.color = Color(hex: 0xFFFFFF)
@@ -38,17 +38,17 @@ import Testing
   }
 
   @Test(
-    "warnings cover no numbers, and those without room are counted",
+    "warnings cover no numbers, and warnings that do not fit are counted",
     arguments: [(80, 24), (64, 22), (60, 20), (100, 30), (120, 36), (120, 40), (200, 60), (90, 50)])
   func warnings(columns: Int, rows: Int) throws {
-    /// Returns the words of a bench, with one blank between them.
+    /// Returns the words shown on a bench, with one blank between them.
     func words(_ model: DesignerModel) -> String {
       model.text().split { $0 == "│" || $0.isWhitespace }.joined(separator: " ")
     }
     let plain = DesignerFixture.model(columns: columns, rows: rows)
     let faint = DesignerFixture.model(columns: columns, rows: rows, design: Self.faintDesign)
     let (before, text) = (words(plain), words(faint))
-    // Numbers shown without warnings are shown with them, too.
+    // Numbers shown without warnings are also shown with them.
     for stop in DesignNumbers(of: plain).stops {
       let line = "\(stop.name) \(stop.value)"
       if before.contains(line) { #expect(text.contains(line), "\(line)\n\(faint.text())") }
@@ -60,8 +60,8 @@ import Testing
     #expect(told + more == warnings.count, "\(told) + \(more)\n\(faint.text())")
   }
 
-  /// Lines this long shorten no warning, so that each appears in its own words.
-  @Test("in few rows, the number of warnings not shown is counted", arguments: 1...6)
+  /// Lines of this length shorten no warning, so each appears with its full text.
+  @Test("in a few rows, the number of warnings that are not shown is counted", arguments: 1...6)
   func countsWarnings(rows: Int) throws {
     let faint = DesignerFixture.model(columns: 120, rows: 40, design: Self.faintDesign)
     let numbers = DesignNumbers(of: faint)
@@ -82,7 +82,7 @@ import Testing
     Golden.expect(model.text(), matches: "designer-help-\(columns)x\(rows).txt")
   }
 
-  /// In landscape, a phone leaves room below it.
+  /// In landscape, a phone leaves free space below it.
   @Test func landscapeLooksAsItDid() {
     let camera = Device.standard.camera.turned
     let screen = SizingScreen(camera: camera, device: .standard)
@@ -103,7 +103,7 @@ import Testing
     #expect(model.text().contains("far = 12.50_"))
   }
 
-  /// The disc is as wide on the painted screen as its diameter is on the phone's.
+  /// On the painted screen, the disc has the same share of the width as on the phone's screen.
   @Test(arguments: [1.0, 50, 200, 1000, 5000], [(120, 40), (200, 60)])
   func theDiscIsToScale(distance: Double, size: (columns: Int, rows: Int)) throws {
     let model = DesignerFixture.model(
@@ -111,7 +111,8 @@ import Testing
     var painter = DesignerPainter(.typical)
     let grid = painter.paint(model)
     let screen = try #require(model.layout).screen
-    // Its marks are white, so this runs from the first red cell of a row to the last.
+    // The marks on the disc are white, so its width is measured from the first red cell of a row to the
+    // last.
     let widths = (screen.row..<screen.endRow).map { row in
       let red = (screen.column..<screen.endColumn).filter { Self.isRed(grid[$0, row]) }
       return Double((red.last ?? 0) - (red.first ?? 1) + 1)
@@ -119,11 +120,11 @@ import Testing
     let widest = try #require(widths.max())
     let diameter = model.sizing.diameter(at: distance)
     let expected = diameter / 375 * Double(screen.columns)
-    // A cell at either side may contain only its edge.
+    // The cells at both ends may contain only the disc's edge.
     #expect(widest >= expected - 1 && widest <= expected + 2, "\(widest) for \(expected)")
   }
 
-  /// The curve's point is in the cell that the scales determine.
+  /// The point on the curve is in the cell that the scales determine.
   @Test(arguments: [3.0, 100, 300, 1000, 1900, 7000])
   func thePointIsOnTheCurve(distance: Double) throws {
     let model = DesignerFixture.model(columns: 120, rows: 40, distance: distance)
@@ -137,14 +138,14 @@ import Testing
     #expect(Self.isRed(grid[column, row]))
   }
 
-  /// Returns true when a cell shows the finish, even if slightly mixed with its surroundings.
+  /// Returns true when a cell shows the finish, even if it is slightly mixed with its surroundings.
   private static func isRed(_ cell: Cell) -> Bool {
     [cell.foreground, cell.background].contains { color in
       color.map { $0.red > 200 && $0.green < 120 && $0.blue < 120 } ?? false
     }
   }
 
-  /// A number is never cut by its name.
+  /// A name never cuts off its number.
   @Test(arguments: [(64, 22), (60, 20), (80, 24), (120, 40), (200, 60)])
   func numbersStandWhole(columns: Int, rows: Int) throws {
     var model = DesignerFixture.model(columns: columns, rows: rows, distance: 10_000)
@@ -180,7 +181,7 @@ import Testing
     #expect(text.contains("Window too small") && text.contains("needed 60x20"))
   }
 
-  /// Every region lies in the window, and no two of them overlap.
+  /// Every region is inside the window, and no two of them overlap.
   @Test(arguments: Device.presets)
   func partsDoNotOverlap(device: Device) throws {
     for camera in [device.camera, device.camera.turned] {

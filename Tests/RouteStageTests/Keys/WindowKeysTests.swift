@@ -7,7 +7,7 @@ import Testing
 
 /// The properties that the key tables of all windows must have.
 ///
-/// A table itself ensures that no key is bound twice.
+/// A table itself makes sure that no key is bound twice.
 @Suite struct WindowKeysTests {
   private static func walk() throws -> WalkModel {
     var settings = SimulationSettings(conditions: .city, seed: 1)
@@ -19,7 +19,7 @@ import Testing
 
   @Test func everyActionHasAKey() {
     Self.expectKeys(for: StageAction<WalkAction>.allCases, in: WalkModel.keys.table)
-    // Nobody walks in a log.
+    // The keys for walking are absent from the player.
     Self.expectKeys(
       for: StageAction<PlayerAction>.allCases.filter { action in
         if case .push(let push) = action { push.isTurn } else { true }
@@ -42,8 +42,8 @@ import Testing
     try Self.expectConsistent(LineAction.keys)
   }
 
-  /// If the keys of a binding have different actions, each has words of its own: the palette lists them one
-  /// by one.
+  /// If the keys of a binding have different actions, each action has a text of its own, because the
+  /// palette lists the actions one by one.
   @Test func everyActionHasWords() {
     Self.expectWords(WalkModel.keys.table)
     Self.expectWords(PlayerModel.keys.table)
@@ -61,14 +61,14 @@ import Testing
     #expect(Set(words).count == words.count)
   }
 
-  @Test("palettes list exactly what is bound, each with its keys")
+  @Test("palettes list exactly the actions that are bound, each with its keys")
   func palettesListWhatIsBound() throws {
     try Self.expectPalette(of: WalkModel.keys.table)
     try Self.expectPalette(of: PlayerModel.keys.table)
     try Self.expectPalette(of: DesignerModel.keys)
   }
 
-  @Test("help and hints list exactly what is bound")
+  @Test("help and hints list exactly the keys that are bound")
   func helpAndHintsListWhatIsBound() {
     Self.expectHelp(of: WalkModel.keys.table)
     Self.expectHelp(of: PlayerModel.keys.table)
@@ -82,7 +82,7 @@ import Testing
       table.bindings.flatMap(\.strokes).map { KeyChord($0.chord.key).label.lowercased() })
     for binding in table.bindings {
       let told = Set(binding.help.keys.lowercased().split(separator: " ").map(String.init))
-      // A row of keys is named by its ends.
+      // A row of keys is named by its first and last key.
       for stroke in binding.strokes where stroke.isTold && !told.contains("…") {
         let label = KeyChord(stroke.chord.key).label.lowercased()
         #expect(
@@ -108,22 +108,23 @@ import Testing
       #expect(Set(items.map(table.action)) == Set(bound.map(\.action)))
       for item in items {
         let strokes = bound.filter { $0.action == table.action(of: item) }
-        // Keys that help does not name are alternatives to one that it names, as on another keyboard.
+        // Keys that the help does not list are alternatives to one that it does, for example for another
+        // keyboard layout.
         let told = strokes.contains(where: \.isTold) ? strokes.filter(\.isTold) : strokes
         #expect(!item.keys.isEmpty)
         #expect(
           item.keys.split(separator: " ").map(String.init).sorted()
             == told.map(\.chord.label).sorted(),
           "\(item.words)")
-        // Typed in full, it is found first, and typed as its key, too.
+        // When its full text is typed, an action is found first.
         #expect(
           table.palette(under: conditions, foundBy: item.words).first?.item.words == item.words)
       }
     }
   }
 
-  /// Expects that some press of each key has its action, and that labels of several keys name only bound
-  /// ones.
+  /// Expects that some press of each key has the key's action, and that labels of several keys name only
+  /// keys that are bound.
   private static func expectConsistent<Action>(_ table: KeyTable<Action>) throws {
     for binding in table.bindings {
       for stroke in binding.strokes {
@@ -161,7 +162,7 @@ import Testing
     try Self.expectEffects(of: DesignerModel.entryKeys, in: model)
   }
 
-  /// Expects that each key asks the shell for something or leads to a different picture, and that others do
+  /// Expects each key to request something from the shell or to change the picture, and other keys to do
   /// neither.
   private static func expectEffects<Model: WindowModel, Action>(
     of table: KeyTable<Action>, in model: Model, after pass: (inout Model) -> Void = { _ in }
@@ -185,7 +186,7 @@ import Testing
 }
 
 extension KeyTable {
-  /// Returns a press that means a key of the table; nil without one.
+  /// Returns a press that means the given key of the table; nil if there is none.
   fileprivate func event(for stroke: KeyStroke<Action>) -> KeyEvent? {
     var events = [KeyEvent(stroke.chord.key), KeyEvent(stroke.chord.key, isShifted: true)]
     if case .character(let scalar) = stroke.chord.key {

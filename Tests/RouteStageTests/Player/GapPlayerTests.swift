@@ -6,10 +6,11 @@ import Testing
 @testable import RouteSimKit
 @testable import RouteStage
 
-/// Logs with gaps, played: their cost depends on their samples, not on their span.
+/// Playing logs with gaps, whose cost depends on the number of samples, not on the time that they span.
 @Suite("Player of a log with gaps")
 struct GapPlayerTests {
-  /// Returns fixes at times in seconds, 1.4 m north of each other, played from the start.
+  /// Returns a player at the start of a log, with fixes at the given times in seconds, each 1.4 m north of
+  /// the previous one.
   private static func model(
     at times: [Double], range: ClosedRange<Double>? = nil
   ) throws -> PlayerModel {
@@ -26,7 +27,7 @@ struct GapPlayerTests {
   }
 
   private static let seconds = (0..<30).map(Double.init)
-  /// Half a minute, 2.4 years, half a minute.
+  /// The log consists of half a minute, a gap of 2.4 years, and half a minute.
   private static let years = 75_738_240.0
   private static let long = seconds + seconds.map { $0 + years }
 
@@ -43,7 +44,7 @@ struct GapPlayerTests {
     #expect(model.player.isAtEnd && model.player.position == Self.years + 29)
   }
 
-  @Test("is surveyed soon, and seeks in few pieces", arguments: [720, 10_000])
+  @Test("is surveyed quickly, and seeks in a few pieces", arguments: [720, 10_000])
   func isBounded(count: Int) throws {
     var model = try Self.model(at: (0..<count).map { Double($0) * 3600 })
     var steps = 0
@@ -51,7 +52,8 @@ struct GapPlayerTests {
       model.advance()
       steps += 1
     }
-    // Four samples for each fix, 500 of them in a step; then at most three frames for each.
+    // There are four samples for each fix, 500 of which are processed in a step, and then at most three
+    // frames for each fix.
     #expect(
       steps <= count * 4 / ReplayPlayer.stretch + count * 3 / FigureSurvey.piece + 4)
     model.player.seek(toFraction: 1)
@@ -65,7 +67,7 @@ struct GapPlayerTests {
     #expect(steps <= count * 4 / 100 + 2)
   }
 
-  @Test("shows the log's own time, whatever part is played")
+  @Test("shows the log's own time, whichever part is played")
   func showsLogTime() throws {
     var model = try Self.model(at: (0..<200).map(Double.init), range: 100...200)
     try model.press("<right>")
@@ -75,11 +77,11 @@ struct GapPlayerTests {
     #expect(model.stage.window.notice?.text == "On to 1:50.0")
   }
 
-  @Test("divides the line by playing time, so that the log's contents are visible")
+  @Test("divides the line by playing time, so the log's contents are visible")
   func sharesTheLine() throws {
     let model = try Self.model(at: Self.long)
     let timeline = try #require(model.timeline)
-    // 29 s, 1 s for the gap, 29 s.
+    // 29 s, 1 s for the gap, and 29 s.
     let counts = timeline.counts(of: timeline.fixes, columns: 59)
     #expect(counts.count { $0 > 0 } >= 58)
     #expect(timeline.silenceCounts(columns: 59).firstIndex(of: 1) == 29)

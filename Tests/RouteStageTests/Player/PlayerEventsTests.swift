@@ -5,7 +5,7 @@ import Testing
 @testable import RouteSimKit
 @testable import RouteStage
 
-/// The effects of n, N, e, w, m and s, through messages to the model.
+/// The effects of the keys n, N, e, w, m and s, passed to the model as messages.
 @Suite struct PlayerEventsTests {
   private static let script = """
     {"events": [
@@ -21,7 +21,7 @@ import Testing
 
   private static func notice(_ model: PlayerModel) -> String { model.stage.notice?.text ?? "" }
 
-  /// Returns all notices on the way through the events in one direction; the key is pressed until there are
+  /// Returns all notices when going through the events in one direction; the key is pressed until there are
   /// no more events.
   private static func walk(_ model: inout PlayerModel, by key: String) throws -> [String] {
     var notices: [String] = []
@@ -48,7 +48,7 @@ import Testing
       #expect(notice.hasPrefix("\(index + 1) of \(events.count): "))
     }
     let back = try Self.walk(&model, by: "N")
-    // From the last one, which is not visited again.
+    // The way back starts from the last event, which is not visited again.
     #expect(back == Array(forward.dropLast().reversed()))
     #expect(forward.contains { $0.contains("tracking lost for 0:04, 0:08") })
     #expect(forward.contains { $0.contains("fixes lost for 0:2") })
@@ -58,7 +58,7 @@ import Testing
     #expect(forward.contains { $0.contains("worst arrows off, ") })
   }
 
-  /// A fresh model goes through the log first.
+  /// A player that has not gone through the log yet does so first.
   @Test func findsTheSameWhateverIsKnown() throws {
     var surveyed = try Self.model()
     while surveyed.hasSpareWork { surveyed.workAhead() }
@@ -71,7 +71,7 @@ import Testing
     }
   }
 
-  @Test("a search can be given up", arguments: ["<escape>", "5"])
+  @Test("a search can be cancelled", arguments: ["<escape>", "5"])
   func canBeGivenUp(key: String) throws {
     var model = try Self.model()
     _ = model.update(.key(KeyEvent("w")))
@@ -125,7 +125,7 @@ import Testing
     #expect(model.events().map(\.time) == model.survey.runs && !model.survey.runs.isEmpty)
   }
 
-  /// Compared with the frames that a headless replay makes, one by one.
+  /// The result is compared with the frames of a headless replay, one by one.
   @Test func theWorstSecondIsThatOfTheFrames() throws {
     var model = try Self.model()
     var frames: [Frame] = []
@@ -142,7 +142,7 @@ import Testing
       return try #require(all.first { $0.1 == most })
     }
     try model.press("w")
-    // Near the finish, an angle says little.
+    // Near the finish, an angle means little.
     let finish = try worst { frame in
       (frame.guidance?.finish.distance ?? 0) < 20 ? nil : frame.registration?.finish.degrees
     }
@@ -155,14 +155,14 @@ import Testing
     #expect(model.player.position == arrows.time)
     try model.press("ssw")
     #expect(model.player.position == (try worst { $0.location.accuracy }).time)
-    // The next worst is elsewhere, and the first follows the last.
+    // The next worst second is elsewhere, and after the last one comes the first again.
     let first = model.player.position
     try model.press("w")
     #expect(abs(model.player.position - first) > 29 || Self.notice(model).hasPrefix("Worst"))
   }
 
-  /// A leap is where a frame's position is far from that of the previous frame: nobody walks 10 m in a tenth
-  /// of a second.
+  /// A leap is a frame whose position is far from that of the previous frame, because nobody walks 10 m in
+  /// a tenth of a second.
   @Test func leapsAreThoseOfTheFrames() throws {
     let script = """
       {"events": [{"at": 15, "set": {"tracking": "orientation", "gpsAccuracy": 60}},
@@ -214,8 +214,9 @@ import Testing
     #expect(Self.notice(model) == "No curve is shown; s shows one")
   }
 
-  /// A block in the corner of the route hides the finish while the walker comes up along its west side.
-  @Test("if streets are known, curves show what they hide")
+  /// A block in the corner of the route hides the finish while the walker is on the first leg, west of the
+  /// block.
+  @Test("if streets are known, curves show how much they hide")
   func curvesOfStreets() throws {
     let corners = [(5.0, 8.0), (35, 8), (35, 42), (5, 42)]
     let start = try TestRoutes.route([(0, 0), (0, 50)], latitude: 48.2, longitude: 16.37)
@@ -240,19 +241,19 @@ import Testing
       ])
     let behind = model.figures[.finishBehind]
     let extremes = try #require(behind.extremes)
-    // From south-west of it, the line to the finish runs through the block from its west side to its north
-    // side; farther along, to the east side: 0 at the corner, 30 m across or slightly more because of the
-    // line's slope.
+    // From a point south-west of the block, the line to the finish runs through it from its west side to
+    // its north side; farther along the route, to its east side. The hidden part is 0 at the corner, and
+    // 30 m across the block, or slightly more because the line is inclined.
     #expect(extremes.low == 0)
     #expect(30...46 ~= extremes.high)
-    // A walker on the second leg has no building in front of the finish.
+    // On the second leg, there is no building between the walker and the finish.
     let last = model.figures.offset(of: model.player.end)
     #expect(behind.extremes(from: last - 15, to: last)?.high == 0)
     let hidden = try #require(model.figures[.hiddenArrows].extremes)
     #expect(0 <= hidden.low && hidden.high <= 1)
   }
 
-  @Test("settings change the curves only from their time")
+  @Test("settings change the curves only from the time of the setting")
   func figuresFollowWhatIsSet() throws {
     var model = try PlayerFixture.model()
     while model.hasSpareWork { model.workAhead() }
@@ -276,7 +277,7 @@ import Testing
     try model.press("3m")
     let time = model.player.position
     #expect(model.stage.window.line?.purpose == .note(time: time))
-    // Nothing typed here acts as a key, and no file is requested.
+    // Nothing that is typed here acts as a key, and no file is requested.
     #expect(try model.press("qué 東?<enter>").isEmpty)
     #expect(model.marks.marks == [LogMarks.Mark(time: time, note: "qué 東?")])
     #expect(Self.notice(model) == "Bookmarked \(Quantity.moment(time))")
@@ -310,7 +311,7 @@ import Testing
     #expect(read.marks.map(\.note) == ["before", "later"])
     #expect(Self.notice(model).hasSuffix(", kept in seen.json"))
 
-    // Another program removes one and adds another.
+    // Another program removes one mark and adds another.
     var theirs = LogMarks()
     theirs.set(LogMarks.Mark(time: 5, note: "theirs"))
     let merging = model.update(.changed(text: theirs.json, since: before.json))

@@ -8,15 +8,15 @@ import Testing
 @testable import RouteSimKit
 @testable import RouteStage
 
-/// The legibility of a window of 80 × 24 cells for a reader who knows only Unicode's names.
+/// The legibility of a window of 80 × 24 cells for a reader who knows only the Unicode names of characters.
 @Suite struct LegibilityTests {
-  /// Scenes: a walk of 200 m north and 150 m east from eight positions, looking in eight directions.
+  /// Scenes on a walk of 200 m north and 150 m east, from eight positions, each in eight directions.
   private static let scenes: [(chainage: Double, turn: Double)] = [
     0, 30, 90, 150, 180, 190, 230, 300,
   ]
   .flatMap { chainage in (0..<8).map { (chainage, Double($0) * 45 + 7) } }
 
-  /// The directions of Unicode's arrows by their names, in degrees clockwise from the top.
+  /// The directions of Unicode's arrows according to their names, in degrees clockwise from the top.
   private static let arrows: [String: Double] = [
     "UPWARDS ARROW": 0, "NORTH EAST ARROW": 45, "RIGHTWARDS ARROW": 90, "SOUTH EAST ARROW": 135,
     "DOWNWARDS ARROW": 180, "SOUTH WEST ARROW": 225, "LEFTWARDS ARROW": 270,
@@ -40,7 +40,7 @@ import Testing
     return model
   }
 
-  /// A symbol in a view's cells, and its direction.
+  /// A symbol in the cells of a view, and its direction.
   private struct Sign {
     var column: Double
     var row: Double
@@ -82,8 +82,8 @@ import Testing
         Double(panel.columns) / viewport.width, Double(panel.rows) / viewport.height)
       for sign in Self.signs(Self.arrows, in: panel, of: painter.paint(model)) {
         seen += 1
-        // Along the street: an arrow of the picture lies within its own length, and flows in the symbol's
-        // direction.
+        // Near each symbol, within an arrow's length, the picture must have an arrow that moves in the
+        // symbol's direction.
         let near = frame.arrows.filter { arrow in
           guard let center = arrow.center else { return false }
           return abs(center.x * scale.x - sign.column) < 4 && abs(center.y * scale.y - sign.row) < 2
@@ -99,12 +99,12 @@ import Testing
       }
     }
     #expect(seen > 30)
-    // WCAG 2.2, 1.4.11, because haze covers distant objects.
+    // WCAG 2.2, criterion 1.4.11, which applies because haze covers distant objects.
     #expect(least >= 3, "\(theme): \(least)")
   }
 
-  /// Brightness shows depth if size cannot: of two symbols, the farther one contrasts less with the street,
-  /// or equally.
+  /// Brightness shows depth if size cannot: of two symbols, the farther one has at most the same contrast
+  /// with the street.
   @Test("farther arrows are fainter", arguments: themes)
   func arrowsFade(theme: WindowLook.Theme) throws {
     var painter = StagePainter(WindowLook(.blocks, theme: theme))
@@ -120,7 +120,7 @@ import Testing
         byRow[sign.row, default: []].append(contrast)
         range = (min(range.0, contrast), max(range.1, contrast))
       }
-      // On level ground, higher up in the picture is farther away.
+      // On level ground, symbols higher up in the picture are farther away.
       let rows = byRow.keys.sorted()
       for (far, near) in zip(rows, rows.dropFirst()) {
         let (farther, nearer) = (byRow[far] ?? [], byRow[near] ?? [])
@@ -152,7 +152,7 @@ import Testing
     #expect(seen > 40)
   }
 
-  @Test("the walker on the plan is found, and faces the right way", arguments: themes)
+  @Test("the walker on the plan is visible, and faces the right way", arguments: themes)
   func walkersAreRead(theme: WindowLook.Theme) throws {
     var painter = StagePainter(WindowLook(.blocks, theme: theme))
     for scene in Self.scenes {
@@ -168,7 +168,7 @@ import Testing
     }
   }
 
-  /// Returns the smallest contrast of some symbols of a view with their backgrounds, over all scenes.
+  /// Returns the smallest contrast of the given symbols in a view with their backgrounds, over all scenes.
   private static func leastContrast(
     of names: [String: Double], in view: StageView, _ theme: WindowLook.Theme
   ) throws -> Double {
@@ -198,7 +198,7 @@ import Testing
       let told = row.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }.suffix(3)
       let found = try Self.themes.map { theme in
         let least = try Self.leastContrast(of: kind.signs, in: kind.view, theme)
-        // Rounded down: no symbol has less.
+        // The value is rounded down, so no symbol has less.
         return Quantity.fixed((least * 10).rounded(.down) / 10, 1)
       }
       #expect(Array(told) == found, "\(kind.name)")

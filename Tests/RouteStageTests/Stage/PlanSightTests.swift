@@ -7,7 +7,7 @@ import Testing
 @testable import RouteSimKit
 @testable import RouteStage
 
-@Suite("What the plan shows")
+@Suite("The contents of the plan")
 struct PlanSightTests {
   private static func text(_ model: some StageModel) -> String {
     var painter = StagePainter(.plain)
@@ -39,7 +39,7 @@ struct PlanSightTests {
     #expect(Self.text(model).contains("Plan"))
   }
 
-  /// Whichever direction is up, and whatever the window's shape.
+  /// This holds whichever direction is up, and whatever the window's shape.
   @Test(arguments: [(80, 24), (120, 40), (200, 60), (60, 60), (200, 24)], [false, true])
   func theWholeRouteFits(size: (Int, Int), isHeadingUp: Bool) throws {
     var model = try WalkFixture.model(
@@ -53,7 +53,7 @@ struct PlanSightTests {
     for point in points {
       #expect((0...options.width).contains(point.x) && (0...options.height).contains(point.y))
     }
-    // It fills a large part of the sheet.
+    // The route fills a large part of the sheet.
     let width = (points.map(\.x).max() ?? 0) - (points.map(\.x).min() ?? 0)
     let height = (points.map(\.y).max() ?? 0) - (points.map(\.y).min() ?? 0)
     #expect(max(width / options.width, height / options.height) > (isHeadingUp ? 0.4 : 0.8))
@@ -84,7 +84,7 @@ struct PlanSightTests {
     try model.press("<backspace>")
     let overview = try #require(model.planOverview(in: region))
     #expect(overview.frame.intersection(region) == overview.frame)
-    // All of it, and the phone at its start.
+    // The overview shows all of the route, with the phone at its start.
     let projection = model.projection(overview.options)
     for position in try #require(model.world.guidance).placed.positions {
       let point = projection.point(of: position)
@@ -101,7 +101,7 @@ struct PlanSightTests {
         of: model.world.frame(clock: 0), in: model.world, options: model.planOptions(in: region)
       ).texts
     }
-    // 900 m to the north along the meridian.
+    // The walker has gone 900 m to the north along the meridian.
     #expect(plan(model).contains("900 m") || plan(model).contains("899 m"))
     try model.press("y")
     #expect(!plan(model).contains { $0.hasPrefix("900") || $0.hasPrefix("899") })

@@ -4,18 +4,18 @@ import Testing
 
 @testable import RouteStage
 
-/// Held keys on keyboards with different delays before they repeat, and different rates.
-@Suite("Held keys turn as far as the clock says")
+/// Held keys on keyboards that repeat after different delays and at different rates.
+@Suite("Held keys turn by an angle proportional to the time")
 struct HeldKeyTests {
-  /// A terminal's way of reporting that a key is held.
+  /// The way in which a terminal reports that a key is held.
   private enum Keyboard {
-    /// By repeats: `delay` seconds after the press, then every `interval`.
+    /// With repeats: the first after `delay` seconds, then one every `interval` seconds.
     case repeating(delay: Double, interval: Double)
-    /// By a press and a release.
+    /// With a press and a release.
     case releasing
   }
 
-  /// Returns the events of a keyboard for a key that is held from one time to another.
+  /// Returns the events that a keyboard sends for a key held from one time to another.
   private static func events(
     _ keyboard: Keyboard, _ range: ClosedRange<Double>
   ) -> [(time: Double, kind: KeyEvent.Phase)] {
@@ -32,7 +32,7 @@ struct HeldKeyTests {
     }
   }
 
-  /// Returns the heading after each time step, in degrees from 0.
+  /// Returns the heading after each time step, in degrees, starting from 0.
   private static func headings(
     _ keyboard: Keyboard, _ ranges: [ClosedRange<Double>], key: Key = "d", isShifted: Bool = false,
     seconds: Double
@@ -56,7 +56,7 @@ struct HeldKeyTests {
     return headings
   }
 
-  /// Delays and intervals of keyboards, and the time for which the key is held, in seconds.
+  /// The delays and intervals of keyboards, and the time for which the key is held, in seconds.
   private static let holds: [(delay: Double, interval: Double, length: Double)] =
     [0.2, 0.25, 0.5, 0.66].flatMap { delay in
       [0.02, 1.0 / 30, 0.04].flatMap { interval in
@@ -64,7 +64,8 @@ struct HeldKeyTests {
       }
     }
 
-  /// The last repeat comes up to an interval before the key goes up, and a time step is 1/30 s.
+  /// The two may differ slightly: the last repeat may arrive as much as one interval before the key is
+  /// released, and a time step is 1/30 s.
   @Test(arguments: holds)
   func asFarAsWhereReleasesAreTold(delay: Double, interval: Double, length: Double) throws {
     let end = length + 2
@@ -76,7 +77,7 @@ struct HeldKeyTests {
     #expect(abs(guessed - told) <= 0.03 * told, "\(guessed)° instead of \(told)°")
   }
 
-  /// Holding longer turns by 90° more per second.
+  /// Each additional second of holding turns by 90° more.
   @Test(arguments: [0.2, 0.5, 0.66])
   func aSecondIsNinetyDegrees(delay: Double) throws {
     let keyboard = Keyboard.repeating(delay: delay, interval: 1.0 / 30)
@@ -85,7 +86,7 @@ struct HeldKeyTests {
     #expect(abs(long - short - 270) <= 0.03 * 270)
   }
 
-  /// From press to release it turns in each step, and never slower than before.
+  /// From press to release, the phone turns in each step, and never more slowly than in the previous step.
   @Test(arguments: [0.2, 0.25, 0.5, 0.66], [0.02, 1.0 / 30, 0.09])
   func neverStutters(delay: Double, interval: Double) throws {
     let headings = try Self.headings(
@@ -93,24 +94,24 @@ struct HeldKeyTests {
     let turns = zip(headings, headings.dropFirst()).map { $1 - $0 }
     let moving = turns[Int(0.6 * 30)...]
     for (before, after) in zip(moving, moving.dropFirst()) {
-      // Rounding.
+      // The tolerance is for rounding.
       #expect(after >= before - 1e-9)
     }
     #expect((moving.first ?? 0) > 0)
   }
 
-  /// Too large a turn is made up for while slowing down, with hardly any turning back.
+  /// If the phone has turned too far, that is corrected while it slows down, with hardly any turning back.
   @Test(arguments: [0.2, 0.5, 0.66])
   func hardlyTurnsBack(delay: Double) throws {
     let headings = try Self.headings(
       .repeating(delay: delay, interval: 1.0 / 30), [0.5...3.5], seconds: 6)
     let farthest = try #require(headings.max())
     #expect(farthest - (headings.last ?? 0) < 1.5)
-    // And then it rests.
+    // After that, the phone rests.
     #expect(Set(headings.suffix(30)).count == 1)
   }
 
-  /// The second time, the keyboard's delay is known: a tap is shorter.
+  /// The second time, the keyboard's delay is known, so a tap is shorter.
   @Test func aTapIsShorterOnceTheKeyboardIsKnown() throws {
     let keyboard = Keyboard.repeating(delay: 0.25, interval: 1.0 / 30)
     let first = try #require(try Self.headings(keyboard, [0.5...0.6], seconds: 3).last)
@@ -127,7 +128,7 @@ struct HeldKeyTests {
         try Self.headings(
           keyboard, [0.5...3.5], key: shifted, isShifted: key == shifted, seconds: 6
         ).last)
-      // Slowing down takes a fifth of the time, too.
+      // Slowing down turns by a fifth as well.
       #expect(abs(fine * 5 - full) < 0.1 * full)
     }
   }
@@ -144,7 +145,7 @@ struct HeldKeyTests {
     #expect(abs((model.attitude.heading - before).wrapped.degrees - 18) < 0.01)
   }
 
-  /// Bytes that a slow line accumulated turn as far as one of them, and no further.
+  /// Bytes that have accumulated on a slow line turn the phone as far as a single byte, and no further.
   @Test(arguments: [2, 3, 5, 500]) func aBurstIsOnePress(count: Int) throws {
     var burst = try WalkFixture.model()
     var single = burst

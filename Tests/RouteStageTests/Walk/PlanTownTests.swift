@@ -8,7 +8,7 @@ import Testing
 @testable import RouteSimKit
 @testable import RouteStage
 
-@Suite("Streets of the plan, kept from picture to picture")
+@Suite("Streets on the plan, kept from picture to picture")
 struct PlanTownTests {
   private static func model(errors: SimulationSettings? = nil) throws -> WalkModel {
     let routes = DataFolder.packageRoot + "/routes"
@@ -22,12 +22,13 @@ struct PlanTownTests {
     return WalkModel(street: street, phone: phone, stage: WalkFixture.stage(columns: 120, rows: 40))
   }
 
-  /// Keys that move the walker, turn them or the plan, and change its scale and colours.
+  /// Keys that move the walker, turn the walker or the plan, and change the scale and colours of the plan.
   private static let keys = [
     " ", "", "", "d", "", "a", "y", "", "<pageup>", "", "<pagedown>", "g", "", "<home>", "", "w",
   ]
 
-  @Test("a painter that has painted others paints the same", arguments: ["blocks", "ascii"])
+  @Test(
+    "a painter that has painted other pictures paints the same", arguments: ["blocks", "ascii"])
   func dependsOnNothingKept(look: String) throws {
     let look = look == "ascii" ? WindowLook.plain : .typical
     var model = try Self.model()
@@ -59,7 +60,7 @@ struct PlanTownTests {
     #expect(model.world.street != nil && model.world.frame(clock: 0).street?.finish != nil)
   }
 
-  @Test("streets move by whole pixels, and are off by at most half of one")
+  @Test("streets move by whole pixels, and are off by at most half a pixel")
   func movesByPixels() throws {
     let step = Vector2(2, 3)
     var random = TestRandom(seed: 4)
@@ -75,7 +76,7 @@ struct PlanTownTests {
       let origin = snapped.point(of: .zero)
       #expect(abs((origin.x / step.x).rounded() * step.x - origin.x) < 1e-6)
       #expect(abs((origin.y / step.y).rounded() * step.y - origin.y) < 1e-6)
-      // However much of the way to the next step was covered, it stays exactly the same.
+      // Snapping a projection again leaves it exactly the same.
       #expect(snapped.snapped(to: step) == snapped)
     }
   }

@@ -8,7 +8,7 @@ import Testing
 
 @Suite("Leaving things in a walk")
 struct WalkStreetTests {
-  /// Returns a walk in a street where gifts are shared, looking 30° down.
+  /// Returns a walk in a street with shared gifts, looking 30° down.
   private static func walk(
     user: String? = "Bob", gifts: [Gift] = [], pitch: Double = -30,
     simulation: SimulationSettings? = nil
@@ -37,7 +37,7 @@ struct WalkStreetTests {
     effects.compactMap { if case .layer(let wish) = $0 { wish.content as? GiftWish } else { nil } }
   }
 
-  @Test("looks around at first, and again after ten metres")
+  @Test("looks for gifts at first, and again after ten metres")
   func looksAround() throws {
     var model = try Self.walk()
     #expect(Self.wishes(model.update(.tick)).count == 1)
@@ -63,7 +63,7 @@ struct WalkStreetTests {
       return
     }
     #expect(draft.model == "ball")
-    // 1.5 m / tan 30° to the north, with the front towards the placer.
+    // 1.5 m / tan 30° to the north, with its front facing the user who puts it.
     let line = try Geodesic.inverse(
       from: model.street.coordinate, to: draft.spot.coordinate)
     #expect(abs(line.distance - 2.598_076) < 1e-3)
@@ -72,7 +72,7 @@ struct WalkStreetTests {
     _ = model.update(.news(.gifts(.put(gift, waits: false))))
     #expect(model.world.frame(clock: 0).gifts?.map(\.gift.identifier) == ["new"])
     #expect(model.stage.notice?.text == "You left a ball")
-    // In the sky it is put as far ahead as keys set it.
+    // In the sky, the gift is put at the distance set with keys.
     var high = try Self.walk(pitch: 20)
     try high.press("ii>")
     guard case .put(let draft)? = Self.wishes(try high.press("<enter>")).first else {
@@ -110,7 +110,7 @@ struct WalkStreetTests {
     #expect(nobody.tools == [.tap, .look, .pen])
   }
 
-  @Test("a wall keeps gifts closed and in place, and the window reports it")
+  @Test("a wall keeps gifts closed and in place, and the window reports that")
   func wallsKeepGifts() throws {
     let center = try TestStreet.center()
     let wall = try [(-20.0, 1.0), (20, 1), (20, 1.5), (-20, 1.5)].map { east, north in
@@ -129,7 +129,7 @@ struct WalkStreetTests {
         #expect(wishes == (occlusion == .none ? [wish] : []))
         #expect((model.stage.notice?.text == "A wall hides that gift") == (occlusion != .none))
       }
-      // Next to the wall, there is no gift of one's own at all.
+      // When the phone looks past the wall, no gift of the walker's own is in view.
       var model = try Self.walk(user: "Ada", gifts: [try Self.gift("one", owner: "Ada")], pitch: 20)
       model.street.show(streets: StreetMap(buildings: [building]))
       model.street.settings.street.occlusion = occlusion
@@ -138,7 +138,7 @@ struct WalkStreetTests {
     }
   }
 
-  @Test("reports what others do nearby")
+  @Test("reports what other users do nearby")
   func tellsOfOthers() throws {
     var model = try Self.walk(user: "Ada", gifts: [try Self.gift("mine", owner: "Ada")])
     _ = model.update(
@@ -152,7 +152,7 @@ struct WalkStreetTests {
     #expect(model.world.frame(clock: 0).gifts?.isEmpty == true)
   }
 
-  @Test("a phone with sensor errors leaves a gift with its own error and the truth")
+  @Test("a phone with sensor errors leaves a gift with its error and the true position")
   func keepsTheTruth() throws {
     var settings = SimulationSettings()
     settings.misalignment = .degrees(40)
@@ -165,7 +165,7 @@ struct WalkStreetTests {
       return
     }
     let truth = try #require(draft.spot.trueCoordinate)
-    // The true position: 2.6 m to the north of the walker.
+    // The true position is 2.6 m to the north of the walker.
     let line = try Geodesic.inverse(from: model.street.coordinate, to: truth)
     #expect(abs(line.distance - 2.598) < 0.02)
     #expect(abs(line.initialAzimuth.wrapped.degrees) < 1)

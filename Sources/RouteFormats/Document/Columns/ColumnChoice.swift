@@ -1,9 +1,10 @@
 /// The user's choice of columns for a table whose column names do not identify them.
 ///
-/// Written as `time=Zeit,lat=Breite,lon=4,unit=ms`: for each role the name of a column, its number counted
-/// from 1, or nothing if no column has the role. Roles that are not listed are found by the column names.
+/// It is written as in `time=Zeit,lat=Breite,lon=4,unit=ms`. Each role is given a column's name, a column's
+/// number counted from 1, or nothing if no column has the role. Roles that are not listed are found by the
+/// column names.
 package struct ColumnChoice: Hashable, Sendable {
-  /// The column of each chosen role, by name or number; empty for no column.
+  /// The column of each chosen role, by name or number; empty if no column has the role.
   private(set) var columns: [ColumnRole: String] = [:]
   /// The unit of the time column; nil to detect it.
   private(set) var unit: TimeUnit?
@@ -12,7 +13,7 @@ package struct ColumnChoice: Hashable, Sendable {
   /// The directions of the scene's axes; nil for y up.
   private(set) var scene: SceneAxes?
 
-  /// Creates a choice of nothing.
+  /// Creates an empty choice.
   init() {}
 }
 
@@ -31,10 +32,10 @@ package enum ColumnChoiceError: Error, Hashable, Sendable {
   package var expected: String {
     switch self {
     case .notAPair(let part):
-      "key=column pairs separated by commas, as in time=Timestamp,lat=2; here "
+      "key=column pairs separated by commas, such as time=Timestamp,lat=2, not "
         + "“\(Printable.sanitised(part, limit: 40))”"
     case .unknownKey(let key):
-      "keys from \(ColumnChoice.keys.joined(separator: ", ")); here "
+      "one of the keys \(ColumnChoice.keys.joined(separator: ", ")), not "
         + "“\(Printable.sanitised(key, limit: 40))”"
     case .repeatedKey(let key): "\(key) once"
     case .unknownValue(let key, _, let choices): "\(key)=\(choices.joined(separator: "|"))"
@@ -81,7 +82,7 @@ extension ColumnChoice {
   /// All keys, in the order in which messages list them.
   static let keys = ColumnRole.allCases.map(\.key) + ["unit", "camera", "scene"]
 
-  /// The choice in the form in which users write it, in the order of roles.
+  /// The choice as users write it, with the roles in their declared order.
   package var text: String {
     var parts = ColumnRole.allCases.compactMap { role in
       columns[role].map { "\(role.key)=\($0)" }

@@ -1,12 +1,12 @@
-/// The treatment of each property that may change a picture, with one row for each SVG 2 attribute that
-/// affects an element's appearance, and for the additions of CSS in a `style`.
+/// The treatment of each property that may change a picture: one row for each SVG 2 attribute that affects an
+/// element's appearance, and for each property that CSS adds in a `style`.
 ///
 /// Source: Scalable Vector Graphics 2, appendix H, the index of properties
-/// (https://www.w3.org/TR/SVG2/propidx.html), with the properties of SVG 1.1; CSS Transforms 1 and 2,
-/// Compositing 1, Filter Effects 1 and 2, Masking 1, Motion Path 1 and CSS Backgrounds 3. Properties in
-/// neither table are unknown to all viewers, and are ignored.
+/// (https://www.w3.org/TR/SVG2/propidx.html); the properties of SVG 1.1; CSS Transforms 1 and 2, Compositing
+/// 1, Filter Effects 1 and 2, Masking 1, Motion Path 1 and CSS Backgrounds 3. Properties that are in neither
+/// table are unknown to all viewers and are ignored.
 enum IconProperty: Hashable {
-  /// `IconStyle` reads it.
+  /// The property is read by `IconStyle`.
   case drawn
   /// The property never changes how an icon looks.
   case harmless
@@ -15,19 +15,21 @@ enum IconProperty: Hashable {
   /// - `remedy`: What to do instead; nil to recommend drawing everything as paths.
   case refused(unless: Set<String>, remedy: String?)
 
-  /// Returns the treatment of an attribute; nil for one that is not a property.
+  /// Returns the treatment of an attribute; nil if the attribute is not a property.
   static func ofAttribute(_ name: String) -> IconProperty? { attributes[name] }
 
-  /// Returns the treatment of a property, by the name returned by `inStyle`; nil if no viewer knows it there.
+  /// Returns the treatment of a property in a `style`; nil if no viewer supports it there.
+  ///
+  /// - Parameter name: The name as returned by `inStyle`.
   static func of(_ name: String, isOutermost: Bool) -> IconProperty? {
     attributes[name] ?? styles[name] ?? (isOutermost ? ofOutermost[name] : nil)
   }
 
-  /// Returns a property's name in these tables when it occurs in a `style`, where CSS may give it a different
-  /// meaning.
+  /// Returns the name under which these tables list a property of a `style`, where CSS may give the property
+  /// a different meaning.
   static func inStyle(_ name: String) -> String {
     switch name {
-    // CSS has its own units and names.
+    // CSS has its own units and function names.
     case "transform": "transform in style"
     case "d": "d in style"
     default: name
@@ -57,9 +59,11 @@ enum IconProperty: Hashable {
     return table
   }()
 
-  /// Hints; properties only of text, pictures, pointers, gradients, filters, masks and dashes, which icons do
-  /// not have; and `overflow`, which affects only the icon itself: like a picture, it is always clipped to
-  /// its box.
+  /// Hints, and `overflow`, which affects only the icon as a whole: as a picture, it is always clipped to its
+  /// box.
+  ///
+  /// Also properties that apply only to text, pictures, pointers, gradients, filters, masks and dashes, which
+  /// icons do not have.
   static let harmlessAttributes = [
     "alignment-baseline", "baseline-shift", "buffered-rendering", "clip-rule",
     "color-interpolation", "color-interpolation-filters", "color-profile", "color-rendering",
@@ -78,7 +82,7 @@ enum IconProperty: Hashable {
     "writing-mode",
   ]
 
-  /// The properties that CSS paints around the outermost element, the only one that has a box for them.
+  /// The properties that CSS applies to the outermost element's box; no other element has one.
   private static let ofOutermost: [String: IconProperty] = {
     let transparent: Set<String> = ["none", "transparent"]
     var table: [String: IconProperty] = [:]
@@ -94,7 +98,7 @@ enum IconProperty: Hashable {
 
   private static let styles: [String: IconProperty] = {
     let group = "give a transform attribute"
-    let still = "save a single still of it"
+    let still = "save a single frame of it"
     var table: [String: IconProperty] = [
       "all": .refused(unless: [], remedy: "leave it out"),
       "d in style": .refused(unless: [], remedy: "give d as an attribute"),
@@ -125,7 +129,7 @@ extension IconProperty {
     "visibility", "marker", "marker-start", "marker-mid", "marker-end",
   ]
 
-  /// Returns true when a word means the value that a property has anyway.
+  /// Returns true when a CSS keyword stands for the value that the property has without it.
   static func isUsual(_ word: String, of name: String) -> Bool {
     switch word {
     case "unset", "revert", "revert-layer": true

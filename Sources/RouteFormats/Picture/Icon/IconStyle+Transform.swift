@@ -9,31 +9,31 @@ extension IconStyle {
 
     func map(_ point: Vector2) -> Vector2 { origin + x * point.x + y * point.y }
 
-    /// The mean scale of lengths: the square root of the scale of areas.
+    /// The mean factor by which lengths are scaled: the square root of the factor for areas.
     var scale: Double { abs(x.x * y.y - x.y * y.x).squareRoot() }
 
-    /// The oval pen into which this map turns a round one; nil if it stays round to within a hundredth of its
-    /// width, or if nothing is left of it.
+    /// The oval pen into which this map turns a round pen; nil if the pen stays round to within a hundredth
+    /// of its width, or shrinks to nothing.
     var pen: OvalPen? {
       let scale = scale
       let (a, b) = (x * (1 / scale), y * (1 / scale))
-      // This is the sum of the squares of both axes of the oval, whose product is 1.
+      // This is the sum of the squared axes of the oval; the product of the axes is 1.
       let squares = a.dot(a) + b.dot(b)
       guard squares.isFinite, squares > Self.mostEven else { return nil }
       return OvalPen(x: a, y: b)
     }
 
-    /// The same sum for an oval that is one per cent longer than it is wide.
+    /// The sum of the squared axes of an oval that is one per cent longer than it is wide.
     private static let mostEven = 1.01 + 1 / 1.01
 
-    /// Returns the map that applies another map first, then this one.
+    /// Returns a map that first applies `other`, then this map.
     func after(_ other: Affine) -> Affine {
       Affine(
         x: x * other.x.x + y * other.x.y, y: x * other.y.x + y * other.y.y,
         origin: map(other.origin))
     }
 
-    /// Returns the same map relative to another origin.
+    /// Returns the map that does the same about `center` as this map does about the origin.
     func about(_ center: Vector2) -> Affine {
       center == .zero ? self : Affine(origin: center).after(self).after(Affine(origin: center * -1))
     }
@@ -41,7 +41,7 @@ extension IconStyle {
 }
 
 extension IconStyle {
-  /// Returns the combination of all maps in a `transform`.
+  /// Returns the combination of all the maps listed in a `transform`.
   static func affine(_ text: String, _ line: Int) throws(IconError) -> Affine {
     var whole = Affine()
     var rest = text[...].drop { $0.isWhitespace || $0 == "," }
@@ -91,7 +91,7 @@ extension IconStyle {
 extension IconStyle {
   /// Returns the origin of a `transform`.
   ///
-  /// By default it is the origin of the `viewBox`'s units. Percentages and words refer to the size of the
+  /// The default is the origin of the `viewBox` coordinates. Percentages and words refer to the size of the
   /// `viewBox`.
   ///
   /// Source: CSS Transforms Module Level 1, sections 5 and 6.
@@ -102,12 +102,12 @@ extension IconStyle {
     guard box == "view-box" else {
       throw .notDrawn(
         line: line, name: "transform-box: \(Printable.sanitised(String(box.prefix(20))))",
-        remedy: "give transform alone, without it and transform-origin")
+        remedy: "give only transform, without transform-box and transform-origin")
     }
     guard let text = properties["transform-origin"] else { return .zero }
     var words = trimmed(text[...]).lowercased().split(whereSeparator: \.isWhitespace)
       .map(String.init)
-    // The third length, the depth, has no effect.
+    // The third length is a depth, which has no effect.
     if words.count == 3 { words.removeLast() }
     if words.count == 1 { words.append("center") }
     if ["top", "bottom"].contains(words.first) || ["left", "right"].contains(words.last) {
@@ -121,8 +121,8 @@ extension IconStyle {
     return Vector2(x, y)
   }
 
-  /// Returns a coordinate given as a length, a percentage of a side or a word; nil for anything else, and for
-  /// a percentage of an unknown side.
+  /// Returns a coordinate given as a length, a percentage of a side or a keyword; nil for anything else, or
+  /// for a percentage of an unknown side.
   private static func coordinate(_ word: String, _ sides: [String], of side: Double?) -> Double? {
     let shares = [sides[0]: 0.0, "center": 0.5, sides[1]: 1.0]
     if let share = shares[word] { return share == 0 ? 0 : side.map { $0 * share } }

@@ -1,17 +1,17 @@
 import ARRouteEngine
 private import CLibXML2
 
-/// Reads the forms of a plain SVG file with libxml2's parser, without building a tree.
+/// Reads the shapes of a plain SVG file with libxml2's parser, without building a tree.
 struct SVGIconReader {
   private var parser: xmlParserCtxtPtr?
   private var styles = [IconStyle()]
   /// The number of enclosing elements that are not shown.
   private var hidden = 0
   private var forms = IconForms()
-  /// The positions in `forms` at which the open elements began, in step with `styles`.
+  /// The positions in `forms` at which the open elements began, parallel to `styles`.
   private var marks: [IconForms.Mark] = []
   private var pieces = 0
-  /// The number of curve segments whose strokes become areas.
+  /// The number of curve segments with strokes that must be converted to areas.
   private var ovalPieces = 0
   private var viewport = IconViewport()
   private var styleSheet = IconStyleSheet()
@@ -22,11 +22,11 @@ struct SVGIconReader {
 
   fileprivate static let namespace = "http://www.w3.org/2000/svg"
   private static let mostElements = 4 * IconReader.mostForms
-  /// The maximum number of those: hundreds of lines are drawn for each.
+  /// The maximum of `ovalPieces`: each of those segments is drawn as hundreds of lines.
   private static let mostOvalPieces = 10_000
   static let deepest = 64
 
-  /// Reads the forms of a file.
+  /// Reads the shapes of a file.
   static func artwork(_ bytes: [UInt8]) throws(IconError) -> MarkArtwork {
     if let line = CrowdedTag.line(in: bytes, limit: XMLLimits.attributes) {
       throw .tooMany(line: line)
@@ -40,7 +40,7 @@ struct SVGIconReader {
       defer { parser.free() }
       state.pointee.parser = parser
       xmlCtxtUseOptions(parser, Int32(XML_PARSE_NONET.rawValue))
-      // Chunk by chunk, so that an error ends the work.
+      // The file is parsed in chunks, so that parsing stops soon after an error.
       for start in stride(from: 0, to: bytes.count, by: pieceLength) {
         let piece = bytes[start..<min(start + pieceLength, bytes.count)]
         piece.withUnsafeBytes { text in
@@ -57,7 +57,7 @@ struct SVGIconReader {
     return try reader.forms.artwork(in: reader.viewport.stretchedBox)
   }
 
-  /// The parser's line in the file.
+  /// The parser's current line in the file.
   private var line: Int { parser?.line ?? 1 }
 
   private static let pieceLength = 1 << 14
@@ -78,7 +78,7 @@ extension SVGIconReader {
       }
       var values: [String: String] = [:]
       for index in 0..<Int(count) {
-        // Attributes of other programs have prefixes.
+        // Attributes added by other programs have prefixes.
         guard let fields, let key = fields[5 * index], fields[5 * index + 2] == nil,
           let start = fields[5 * index + 3], let end = fields[5 * index + 4]
         else { continue }
@@ -127,7 +127,7 @@ private func reader(_ data: UnsafeMutableRawPointer?) -> UnsafeMutablePointer<SV
 }
 
 extension SVGIconReader {
-  /// - Parameter name: The element's name; nil for an element of another language.
+  /// - Parameter name: The element's name; nil if it is not in the SVG namespace.
   private mutating func open(_ name: String?, _ values: [String: String]) {
     elements += 1
     guard elements <= Self.mostElements, styles.count < Self.deepest else {
@@ -154,7 +154,7 @@ extension SVGIconReader {
     } else if !forms.fade(since: marks.removeLast(), to: styles.removeLast().opacity) {
       fail(
         .notDrawn(
-          line: line, name: "opacity", remedy: "nest fewer groups that have one"))
+          line: line, name: "opacity", remedy: "nest fewer groups that have an opacity"))
     }
   }
 
@@ -178,7 +178,7 @@ extension SVGIconReader {
     try style.read(
       declarations, isOutermost: isRoot, of: viewport.reference, line: line)
     if isRoot, style.transform != viewport.transform {
-      // Viewers differ in the origin that they use for it.
+      // Viewers disagree about the origin of a transform on the outermost element.
       throw .notDrawn(
         line: line, name: "transform of svg", remedy: "put it on a g around everything")
     }
@@ -230,7 +230,7 @@ extension SVGIconReader {
     else { throw .tooMany(line: line) }
   }
 
-  /// Returns the curves of an element; nil for an element that only contains others.
+  /// Returns the curves of an element; nil for an element that only contains other elements.
   private mutating func outline(
     of name: String, _ values: [String: String]
   ) throws(IconError) -> [CurvePath]? {

@@ -13,9 +13,9 @@ enum ConfigCommand: Subcommand {
     "config", summary: "show, check or create the settings file of windows",
     discussion: [
       "The windows of walk, replay and sizing start with the settings in a file: "
-        + "$XDG_CONFIG_HOME/routesim/config.ini, in ~/.config if that is not set, or the file that "
-        + "ROUTESIM_CONFIG names. Without options, this lists all settings with their values and "
-        + "sources.",
+        + "$XDG_CONFIG_HOME/routesim/config.ini (by default ~/.config/routesim/config.ini), or "
+        + "the file that ROUTESIM_CONFIG names. Without options, this lists all settings with "
+        + "their values and sources.",
       "The command line overrides the environment, which overrides the file. Output without a "
         + "window, and recordings made with --keys, never depend on the file.",
     ],
@@ -31,9 +31,9 @@ enum ConfigCommand: Subcommand {
   }
 }
 
-/// A request to show, check or begin the settings file.
+/// A request to show, check or create the settings file.
 struct ConfigRequest: Request, Hashable {
-  /// The action on the file.
+  /// The action to perform on the file.
   enum Action: Hashable { case show, check, write }
 
   var action: Action

@@ -12,13 +12,15 @@ enum GiftOptions {
   static let user = Option<String?>(
     "user", .personName,
     help:
-      "The current user: their own gifts are unwrapped, and only those of others can be opened.")
+      "The current user: this user's own gifts appear unwrapped, and only gifts from others can be "
+      + "opened.")
 
   private static let models = Option<[String]?>(
     "gift-models", .giftModels,
     help:
-      "The models of gifts that are shown and may be left, separated by commas: star, ball, "
-      + "crystal, or Wavefront OBJ files, named after the files; all three unless given.")
+      "The gift models that are shown and may be left, separated by commas: star, ball, crystal, "
+      + "or Wavefront OBJ files, whose models are named after the files; by default star, ball "
+      + "and crystal.")
   private static let putDistance = Option(
     "put-distance",
     .number("METRES", .within(GiftStyle.airReaches)), default: GiftStyle().airReach,
@@ -28,7 +30,7 @@ enum GiftOptions {
   /// The options for commands in which gifts can be left.
   static let leaving = OptionGroup("Gift-leaving options", [putDistance])
 
-  /// Returns the choices made by the options.
+  /// Returns the choices made with the options.
   static func choices(_ arguments: ParsedArguments) throws(Failure) -> GiftChoices {
     if arguments.isGiven(user), arguments[gifts] == nil {
       throw .missingCompanion(option: "--user", companion: "--gifts")
@@ -45,7 +47,7 @@ enum GiftOptions {
     (arguments.given(models) ?? []).filter(GiftChoices.isFile)
   }
 
-  /// Returns the choices made by the options for a walk.
+  /// Returns the choices made with the options for a walk.
   static func liveChoices(_ arguments: ParsedArguments) throws(Failure) -> GiftChoices {
     if arguments.isGiven(putDistance), !arguments.isGiven(user) {
       throw .missingCompanion(option: "--put-distance", companion: "--user")

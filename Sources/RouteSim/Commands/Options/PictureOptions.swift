@@ -10,7 +10,7 @@ enum PictureOptions {
   private static let waypoints = Flag(
     "waypoints", help: "Show every point of the route as a small dot with its distance.")
   private static let terrain = Flag(
-    "terrain", help: "Let ground and finish follow the route's altitudes.")
+    "terrain", help: "Place the ground and the finish at the route's altitudes.")
   private static let projection = Option<PlacementKind>(
     "projection", formerly: ["placement"], .choice(), default: .ellipsoid,
     help: "The projection of geographic coordinates to metres in the scene.")
@@ -25,7 +25,7 @@ enum PictureOptions {
   /// The options for the label, for commands that show no route.
   static let labelGroup = OptionGroup("Label options", [units, language])
 
-  /// Returns the choices made by the options, apart from those of a design.
+  /// Returns the choices made with the options, apart from those of a design.
   static func choices(_ arguments: ParsedArguments) -> PictureChoices {
     PictureChoices(
       isStill: arguments[still], showsWaypoints: arguments[waypoints],

@@ -18,24 +18,24 @@ enum PlaceOptions {
   private static let tap = Option(
     "tap", .screenPoint,
     help:
-      "Touch the screen first, at this position in points from its left and top edges: a card "
-      + "there is selected, several are spread.")
+      "Touch the screen first, at this position, in points from its left and top edges: a single "
+      + "card there is selected, and several cards are spread.")
 
   /// The options for commands that show a single moment; in other commands, keys, the mouse and scripts
   /// touch the screen.
   static let touching = OptionGroup("Touch options", [tap])
 
-  /// Returns the position of the tap on the screen, points; nil for no tap.
+  /// Returns the position of the tap on the screen, points; nil if there is no tap.
   static func tap(_ arguments: ParsedArguments) -> Vector2? { arguments[tap] }
 
   static let group = OptionGroup("Place options", [places])
 
-  /// Returns the choices made by the options.
+  /// Returns the choices made with the options.
   static func choices(_ arguments: ParsedArguments) -> PlaceChoices {
     PlaceChoices(file: arguments[places])
   }
 
-  /// Returns the option with its file; the file is nil if not given.
+  /// Returns the option and the file given for it; the file is nil if the option is not given.
   static func inputs(_ arguments: ParsedArguments) -> [(String, String?)] {
     [("--places", arguments[places])]
   }

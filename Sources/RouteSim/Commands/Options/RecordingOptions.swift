@@ -2,7 +2,9 @@ import CommandLineKit
 
 /// The options that record a window.
 enum RecordingOptions {
-  /// The format of recordings, whatever the file's extension, unless that is a picture's.
+  /// The recording format.
+  ///
+  /// It applies to any file extension except those of pictures.
   private enum Format: String, WrittenFormat {
     case asciicast
   }
@@ -15,15 +17,16 @@ enum RecordingOptions {
       + "the last key, and the same run produces the same bytes; - is then standard output.")
   private static let size = Option(
     "terminal-size", .terminalSize, default: TerminalSize(columns: 80, rows: 24),
-    help: "Columns and rows of the terminal that such a recording simulates.")
+    help: "Columns and rows of the terminal that a recording with --keys or --hold-frames "
+      + "simulates.")
 
   static let options: [any DeclaredOption] = [file, size]
   static let group = OptionGroup("Recording options", options)
 
-  /// Returns true when a recording is asked for.
+  /// Returns true when a recording is requested.
   static func isGiven(_ arguments: ParsedArguments) -> Bool { arguments.isGiven(file) }
 
-  /// Returns the recording that the options ask for; nil for none.
+  /// Returns the recording that the options ask for; nil if they ask for none.
   ///
   /// - Parameters:
   ///   - isScripted: True when the keys come from a script.

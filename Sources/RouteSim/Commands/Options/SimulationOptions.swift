@@ -8,12 +8,12 @@ enum SimulationOptions {
 
   private static let conditions = Option<Conditions?>(
     "conditions", .choice(), defaultText: "between calm and city",
-    help: "The surroundings of the walk; the other options override their numbers one by one. With "
-      + "street, in simulate and walk, fixes are derived from satellites and the houses of "
-      + "--street; everything else is as in city.")
+    help: "The surroundings of the walk; each of the other options overrides one number of the "
+      + "surroundings. With street, in simulate and walk, fixes are derived from satellites and "
+      + "the houses of --street; everything else is as in city.")
   private static let misalignment = Option(
     "misalignment", .number("DEG", .within(ValueLimits.turns)),
-    defaultText: "drawn from the conditions",
+    defaultText: "random, with the spread of --conditions",
     help: "The true bearing of AR's -Z axis at the start, which is the error of the compass.")
   private static let drift = Option(
     "drift", .number("PCT", .within(ValueLimits.percents)),
@@ -40,7 +40,7 @@ enum SimulationOptions {
       + "gravity, or the vertical and north.")
   private static let realign = Option(
     "realign", .number("DEG/S", .within(0, 360)), default: standard.realignRate.degrees,
-    help: "Let AR turn its axes toward the compass, at this rate at most.")
+    help: "Let AR turn its axes toward the compass, at no more than this rate.")
   private static let tracking = Option<TrackingMode>(
     "tracking", .choice(), default: standard.tracking,
     help: "Track the phone's position and orientation, or only its orientation.")
@@ -56,13 +56,13 @@ enum SimulationOptions {
   /// The option that asks for a street from a map, as typed.
   static let ofStreet = "--conditions \(Conditions.street.rawValue)"
 
-  /// Returns the choices for a command whose log may have fixes of its own.
+  /// Returns the choices for a command whose log may contain fixes of its own.
   static func choicesOfLog(_ arguments: ParsedArguments) throws(Failure) -> SimulationChoices {
     guard arguments[conditions]?.drawsFixes != false else { throw .streetOfLog }
     return try choices(arguments)
   }
 
-  /// Returns the choices made by the options.
+  /// Returns the choices made with the options.
   static func choices(_ arguments: ParsedArguments) throws(Failure) -> SimulationChoices {
     let forPoseless: [(any DeclaredOption, Failure.PoselessChoice)] = [
       (conditions, .conditions), (alignment, .alignment), (realign, .realign),

@@ -21,7 +21,7 @@ enum TrackingOptions {
     help: "The light at the start: 10000 on an overcast day, 10 under street lamps.")
   private static let calm = Option(
     "calm", .number("S", .within(TrackingLimits.calms)), default: standard.calm,
-    help: "The time within all limits after which AR recovers the phone's position.")
+    help: "The time within all limits that AR needs to recover the phone's position.")
 
   /// All of these options, for every command with AR tracking.
   static let group = OptionGroup("Tracking options", options)
@@ -30,7 +30,7 @@ enum TrackingOptions {
     turnLimit, motionLimit, lightLimit, light, calm,
   ]
 
-  /// Adds the choices made by these options to the simulation choices.
+  /// Adds the choices made with these options to the simulation choices.
   static func add(_ arguments: ParsedArguments, to choices: inout SimulationChoices) {
     let limits = limits(arguments)
     choices.settings.trackingLimits = limits

@@ -2,12 +2,12 @@ import ARRouteEngine
 import CommandLineKit
 import RouteSimKit
 
-/// The option for a constant, made from the constant's row.
+/// The option for a constant, made from the constant's row in the table.
 struct TunableOption: Sendable {
   let row: Tunable
   let option: any DeclaredOption
-  /// A function that returns the value the option sets; nil if it is not given, or is not one of the
-  /// command's options.
+  /// A function that returns the value the option sets; nil if the option is not given, or the command does
+  /// not have it.
   private let value: @Sendable (ParsedArguments) -> TunableValue?
 
   /// The options for all constants that have one, in row order.
@@ -23,7 +23,7 @@ struct TunableOption: Sendable {
     return option
   }
 
-  /// Returns the constants that options set.
+  /// Returns the constants set by options.
   static func changes(
     _ arguments: ParsedArguments, where isMeant: (Tunable) -> Bool
   ) -> [TuningChange] {
@@ -78,14 +78,14 @@ extension ValueSyntax<Color> {
 }
 
 extension ValueSyntax<String> {
-  /// A text of the form that a constant requires.
+  /// A text in the form that a constant requires.
   fileprivate static func text(of form: Tunable.Text) -> Self {
     switch form {
     case .file(let endings, _): .file("FILE", endings: endings)
     case .sign:
       checked(
         "TEXT", form,
-        "1 to \(Design.letters.upperBound) characters that can be seen, such as A or 🎁")
+        "1 to \(Design.letters.upperBound) visible characters, such as A or 🎁")
     case .typeface:
       checked(
         "FAMILY", form,

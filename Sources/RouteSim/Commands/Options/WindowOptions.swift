@@ -30,8 +30,8 @@ enum WindowOptions {
     help: "Dark colours, light colours, or a few strong colours, white on black.")
   private static let rate = Option<Double?>(
     "fps", .number("N", .within(1...30)), defaultText: "as many as 90 kB/s allow",
-    help: "The maximum number of frames per second while no key is pressed; keys are answered at "
-      + "once.")
+    help: "The maximum number of frames per second while no key is pressed; the window responds to "
+      + "keys at once.")
   private static let idle = Option(
     "idle", .number("S", .within(0...86_400)), default: 10,
     help:
@@ -76,7 +76,7 @@ enum WindowOptions {
     case walk
     /// The window of a command whose rate and colour options belong to its films, not to the window.
     case player
-    /// The window of a command whose colour options belong to its sheet; nothing in it moves by itself.
+    /// The window of a command whose colour options belong to its sheet; nothing in it moves without input.
     case bench
 
     private var driving: [any DeclaredOption] { [keys, holdFrames] + RecordingOptions.options }
@@ -124,12 +124,12 @@ enum WindowOptions {
       && (arguments.isGiven(keys) || arguments.isGiven(holdFrames))
   }
 
-  /// Returns a given option that requires a window, with its dashes; nil for none.
+  /// Returns a given option that requires a window, with its dashes; nil if none is given.
   static func given(_ arguments: ParsedArguments, for kind: WindowKind) -> String? {
     kind.options.first { arguments.isTyped($0) }.map { "--\($0.declaration.name)" }
   }
 
-  /// Returns the choices made by the options.
+  /// Returns the choices made with the options.
   ///
   /// - Parameters:
   ///   - others: The files that the same run reads or writes.

@@ -1,5 +1,5 @@
 extension Failure {
-  /// The format of a film is missing.
+  /// Creates a failure for a film whose format is neither given nor clear from its file name.
   static func filmWithoutFormat(ofLog: Bool) -> Failure {
     Failure(
       .usage,
@@ -11,23 +11,24 @@ extension Failure {
           + "the name of --output accordingly, or give a --format")
   }
 
-  /// A film needs a name for many files, and the name of a single file was given.
+  /// Creates a failure for a film that needs a name pattern for many files, but was given the name of a
+  /// single file.
   static func filmNeedsNumber(_ path: String) -> Failure {
     Failure(
       .usage,
       path == "-"
-        ? "a film of PNG is many files; give --output a folder, or names with a number such as "
+        ? "a PNG film is many files; give --output a folder, or names with a number such as "
           + "film-%05d.png"
-        : "--output \(name(path)): a film of PNG is many files; give a folder, or names with a "
-          + "number such as film-%05d.png")
+        : "--output \(name(path)): a PNG film is many files; give a folder, or names with a number "
+          + "such as film-%05d.png")
   }
 
-  /// A film would have no frames.
+  /// The failure of a film that would have no frames.
   static let filmOfNothing = Failure(
     .usage,
     "--film is between two frames or in a gap of the log, so it shows nothing; give a longer one")
 
-  /// A film would have too many frames.
+  /// Creates a failure for a film that would have too many frames.
   static func filmTooLong(frames: Double, limit: Int) -> Failure {
     Failure(
       .usage,
@@ -35,7 +36,7 @@ extension Failure {
         + "for at most \(limit)")
   }
 
-  /// The frames of a film would each have too many pixels.
+  /// Creates a failure for a film whose frames would have too many pixels each.
   static func filmTooLarge(width: Int, height: Int, limit: Int) -> Failure {
     Failure(
       .usage,

@@ -26,7 +26,7 @@ struct ReplayReporter {
       compare: { match, frame, world throws(Failure) in try compare(match, frame, world) })
   }
 
-  /// Ends a replay, in good order even after a signal.
+  /// Ends a replay cleanly, even after a signal.
   ///
   /// - Returns: The status that the script demands.
   func close(_ headless: inout HeadlessReplay, at end: Double) throws(Failure) -> ExitStatus {
@@ -42,14 +42,13 @@ struct ReplayReporter {
       StandardError.report(Failure.line(about: result))
     }
     let summary = headless.run.summary
-    let say = summary.failed > 0 ? StandardError.report : StandardError.warn
-    summary.lines.forEach(say)
+    summary.lines.forEach(StandardError.warn)
     try checking.report?.write(TestReport(log: log, script: script, headless.run))
     if let status = Signals.deferred { throw .signalled(status) }
     return summary.failed > 0 ? .expectationFailed : .success
   }
 
-  /// Reports a failed run, unless a signal ended it, which `close` has reported.
+  /// Reports a failed run, unless it was ended by a signal, which `close` has already reported.
   ///
   /// A report is written even if the reader of the frames is gone: an earlier run's report must not be
   /// mistaken for this run's.
@@ -94,7 +93,7 @@ struct ReplayReporter {
     try Output.file(snapshot.path).writeMakingFolders(bytes)
   }
 
-  /// Returns the file that a script asks for at a time.
+  /// Returns the content of the picture file that a script requests at this time.
   private func bytes(
     of format: Snapshot.Format, _ frame: Frame, _ world: World
   ) throws(Failure) -> [UInt8] {

@@ -1,25 +1,25 @@
 package import ARRouteEngine
 import RouteFormats
 
-/// A route made from a log that contains none.
+/// A route made from a log that does not contain one.
 package struct MadeRoute: Hashable, Sendable {
   /// A method of making a route.
   package enum Method: String, CaseIterable, Hashable, Sendable {
     /// The line through the fixes.
     case raw
-    /// The path that was walked, according to fixes and poses.
+    /// The path that was walked, estimated from fixes and poses.
     case smoothed
-    /// The footways of a map wherever that path follows them.
+    /// The same path, but along a map's footways wherever it follows them.
     case map
   }
 
   /// A reason why the requested route could not be made.
   enum Obstacle: String, CaseIterable, Hashable, Sendable {
-    /// The fixes may be those of somebody standing still.
+    /// The fixes may be from someone standing still.
     case standing
-    /// The fixes are too far apart for one walk.
+    /// The fixes are too far apart for a single walk.
     case tooFar
-    /// The walk follows no way on the map.
+    /// The walk does not follow any way on the map.
     case noWays
   }
 
@@ -31,22 +31,24 @@ package struct MadeRoute: Hashable, Sendable {
   let obstacle: Obstacle?
   /// The number of fixes available for the route.
   let fixes: Int
-  /// The number of these fixes left out: echoes, and all but one of several in a second.
+  /// The number of fixes that were left out: echoes, and all but one of several within a second.
   let leftOut: Int
   /// The length of the line through the fixes, metres.
   let rawLength: Double
   /// The length of the part that crosses gaps in a straight line, metres.
   let acrossGaps: Double
-  /// The greatest distance from the route of a fix that was not left out, metres.
+  /// The largest distance from the route to a fix that was not left out, metres.
   let farthest: Double
 
-  /// The standard deviation of the ways on a map, metres.
+  /// The standard deviation of ways on a map, metres.
   private static let mapDeviation = 4.0
-  /// The greatest deviation in a search for ways on a map, metres: with more, all ways would be near.
+  /// The maximum deviation in a search for ways on a map, metres: with a larger one, every way would count
+  /// as near.
   private static let greatestDeviation = 25.0
 
-  /// Makes the route along fixes, a short one for somebody standing still; nil if all fixes are at the same
-  /// position.
+  /// Makes the route along fixes; if the fixes are from someone standing still, the route is short.
+  ///
+  /// - Returns: nil if all fixes are at the same position.
   static func made(
     named name: String?, along fixes: [Fix], steps: [PoseFit.Step] = [], by making: RouteMaking
   ) -> MadeRoute? {
@@ -66,8 +68,8 @@ package struct MadeRoute: Hashable, Sendable {
       ?? made(standing(pieces, in: placement)) ?? line(.standing)
   }
 
-  /// Returns the line from the first to the last position of somebody standing still, or to the farthest one
-  /// if those two coincide.
+  /// Returns a line for someone standing still: from the first position to the last one, or to the farthest
+  /// one if the first and the last coincide.
   private static func standing(_ pieces: [WayPiece], in placement: Placement) -> Way? {
     let points = pieces.flatMap(\.seen)
     guard let first = points.first, var last = points.last else { return nil }
@@ -77,7 +79,7 @@ package struct MadeRoute: Hashable, Sendable {
     return laid([first, last], of: pieces, in: placement, .smoothed, .standing)
   }
 
-  /// The least length of a line, metres.
+  /// The minimum length of a line, metres.
   private static let leastLine = 0.01
 
   /// A path found along the fixes.
@@ -85,15 +87,15 @@ package struct MadeRoute: Hashable, Sendable {
     var line: [GeodeticCoordinate]
     var method: Method
     var obstacle: Obstacle?
-    /// The number of fixes left out.
+    /// The number of fixes that were left out.
     var leftOut = 0
-    /// The greatest distance of a remaining fix, metres.
+    /// The largest distance of any remaining fix, metres.
     var farthest = 0.0
   }
 
-  /// Creates the route of a path.
+  /// Creates the route along a path.
   ///
-  /// - Returns: nil if the path is not a line.
+  /// - Returns: nil if the path does not form a line.
   private init?(named name: String?, _ way: Way, of raw: RawLine, along fixes: [Fix]) {
     guard let route = try? Route(name: name, coordinates: way.line) else { return nil }
     self.route = route
@@ -106,7 +108,7 @@ package struct MadeRoute: Hashable, Sendable {
     farthest = way.farthest
   }
 
-  /// Returns the path along fixes; nil for somebody standing still.
+  /// Returns the path along fixes; nil for someone standing still.
   private static func way(
     through pieces: [WayPiece], in placement: Placement, _ making: RouteMaking
   ) -> Way? {
@@ -125,8 +127,8 @@ package struct MadeRoute: Hashable, Sendable {
 }
 
 extension MadeRoute {
-  /// Returns the path along a line, with the number of fixes left out and the distance of the farthest one
-  /// kept.
+  /// Returns the path along a line, with the number of fixes that were left out and the distance of the
+  /// farthest remaining fix.
   private static func laid(
     _ line: [Vector2], of pieces: [WayPiece], in placement: Placement, _ method: Method,
     _ obstacle: Obstacle? = nil
@@ -163,12 +165,12 @@ extension MadeRoute {
 }
 
 extension MadeRoute.Obstacle {
-  /// The reason, in a few words.
+  /// The obstacle in a few words.
   fileprivate var words: String {
     switch self {
     case .standing: "the fixes may be from somebody standing still"
     case .tooFar: "the fixes are too far apart for one walk"
-    case .noWays: "the walk does not follow any street of the map"
+    case .noWays: "the walk does not follow any street on the map"
     }
   }
 }

@@ -4,30 +4,32 @@ import RouteFormats
 indirect enum ExpectedValue: Hashable, Sendable {
   case null
   case bool(Bool)
-  /// A number, to within 1e-6.
+  /// A number, with a tolerance of 1e-6.
   case number(Double)
   case string(String)
-  /// A number between two others, both included; nil for an open end.
+  /// A number in a range, including its ends; an end is nil if the range is open there.
   case range(minimum: Double?, maximum: Double?)
-  /// A number within a distance, included.
+  /// A number that differs from another by up to a tolerance.
   case near(Double, tolerance: Double)
   /// A number less than another.
   case less(than: Double)
   /// A number greater than another.
   case greater(than: Double)
-  /// An array with the same number of elements, each as expected.
+  /// An array with the same number of elements, each of which is as expected.
   case array([ExpectedValue])
-  /// An object with each of these keys and its expected value; additional keys do not matter, because later
-  /// versions may add some. For an array, the keys are element numbers, as in a path.
+  /// An object with each of these keys, whose values are as expected.
+  ///
+  /// Additional keys do not matter, because later versions may add some. For an array, the keys are element
+  /// numbers, as in a path.
   case object([Member])
 
-  /// A key and its expected value.
+  /// A key, with its expected value.
   struct Member: Hashable, Sendable {
     var key: String
     var value: ExpectedValue
   }
 
-  /// The greatest difference between a number and the expected one.
+  /// The maximum difference between a number and the expected number.
   static let tolerance = 1e-6
 }
 
@@ -64,7 +66,7 @@ extension ExpectedValue {
     if let minimum, let maximum, minimum > maximum {
       throw .unexpected(
         line: node.line, subject: "min", found: "above max",
-        expected: "a range with min at most max")
+        expected: "a range whose min is not above its max")
     }
     return .range(minimum: minimum, maximum: maximum)
   }
@@ -84,19 +86,19 @@ extension ExpectedValue {
   /// True when a value is as expected.
   func matches(_ node: JSONNode) -> Bool { matches(node.value) }
 
-  /// True when a value without a line is as expected.
+  /// True when a value that has no line is as expected.
   func matches(_ value: JSONNode.Value) -> Bool {
     switch (self, value) {
     case (.null, .null): true
     case (.bool(let expected), .bool(let found)): expected == found
     case (.string(let expected), .string(let found)): expected == found
     case (.number(let expected), .number(let found)):
-      // The decimals of both numbers are exact to an ulp, and so is their difference.
+      // Decimal numbers are exact to an ulp, and so is their difference.
       abs(expected - found) <= Self.tolerance + max(abs(expected), abs(found)).ulp
     case (.range(let minimum, let maximum), .number(let found)):
       (minimum ?? found) <= found && found <= (maximum ?? found)
     case (.near(let value, let tolerance), .number(let found)):
-      // A decimal exactly at the tolerance passes, although its binary form may be an ulp off.
+      // A decimal exactly at the tolerance passes, even if its binary form is an ulp off.
       abs(value - found) <= tolerance + max(abs(value), abs(found)).ulp
     case (.less(let limit), .number(let found)): found < limit
     case (.greater(let limit), .number(let found)): found > limit
@@ -107,7 +109,7 @@ extension ExpectedValue {
         found.contains { $0.key == wanted.key && wanted.value.matches($0.node) }
       }
     case (.object(let expected), .array(let found)):
-      // An object without keys describes no element.
+      // An object without keys does not describe any element.
       !expected.isEmpty
         && expected.allSatisfy { wanted in
           FramePath.element(wanted.key, of: found).map { wanted.value.matches($0) } ?? false
@@ -118,7 +120,7 @@ extension ExpectedValue {
 }
 
 extension ExpectedValue {
-  /// Returns the path of a mismatch and both values in words; nil if the value is as expected.
+  /// Returns the path of a mismatch and descriptions of both values; nil if the value is as expected.
   ///
   /// - Parameter path: The path of the value. If the value is too long to be legible, the path of the part
   ///   that differs is returned.
@@ -158,7 +160,7 @@ extension ExpectedValue {
     return (path, expected, found)
   }
 
-  /// The expectation in words, for a line in a report.
+  /// A description of the expected value, for a line in a report.
   var text: String {
     switch self {
     case .null: "null"
@@ -180,7 +182,7 @@ extension ExpectedValue {
     }
   }
 
-  /// Returns the value found, as it was printed.
+  /// Returns the value that was found, as printed.
   static func text(of node: JSONNode) -> String {
     switch node.value {
     case .null: "null"

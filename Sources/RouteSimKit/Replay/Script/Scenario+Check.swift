@@ -2,13 +2,13 @@ package import ARRouteEngine
 import RouteFormats
 
 extension Scenario {
-  /// The maximum number of triangles in all arrows together: enough for the closest spacing of chevrons in
-  /// the longest window, and still drawn within a second.
+  /// The maximum number of triangles in all arrows together: enough for chevrons at the closest spacing in
+  /// the longest window, and few enough to be drawn within a second.
   package static let triangleLimit = 2e6
 
-  /// Checks that the settings are consistent, each at the time at which it is made.
+  /// Checks that the settings are consistent each time one of them changes, and that actions are possible.
   ///
-  /// - Parameter world: The world in which the replay begins.
+  /// - Parameter world: The world at the start of the replay.
   package func check(from world: World) throws(ScenarioError) {
     var tuning = Tuning(fusion: world.fusion?.settings ?? FusionSettings(), world: world.settings)
     var viewport = world.camera.viewport
@@ -32,7 +32,7 @@ extension Scenario {
 }
 
 extension ScenarioAct {
-  /// Checks that the action's target exists and that there is somebody to perform it.
+  /// Checks that the action's target exists and that there is a user to perform it.
   ///
   /// - Parameter user: The person who holds the phone.
   fileprivate func check(
@@ -56,7 +56,9 @@ extension ScenarioAct {
           user = next
         } else if user == nil {
           throw refuse(
-            "an event", "without the user that it needs", "“user” in it or before, or --user")
+            "an event", "without the user that it needs",
+            "“user” in this event or an earlier one, "
+              + "or --user,")
         }
       } else if let act = act.content as? PlaceAct {
         let places = try places()
@@ -69,14 +71,16 @@ extension ScenarioAct {
 }
 
 extension Tuning {
-  /// The inconsistency of the constants, and the consistent values; nil if they are consistent.
+  /// A description of the inconsistency of the constants and of consistent values; nil if they are
+  /// consistent.
   fileprivate func problem(on viewport: Viewport) -> (found: String, expected: String)? {
     do {
       _ = try worldSettings()
     } catch {
       return (
         "such that the placemark has no size",
-        "placemarkMin at most placemarkMax and placemarkNear below placemarkFar, for some laws above 0,"
+        "a placemarkMin of at most placemarkMax, and a placemarkNear below placemarkFar and, for "
+          + "some laws, above 0,"
       )
     }
     let side = min(viewport.width, viewport.height)
@@ -89,7 +93,7 @@ extension Tuning {
     let count = (world.arrows.window / world.arrows.spacing).rounded(.up)
     guard count * Double(world.arrows.model.mesh.triangles.count) <= Scenario.triangleLimit else {
       return (
-        "such that there are \(Int(count)) arrows, too many to draw with their model",
+        "such that there are \(Int(count)) arrows, which are too many to draw with this model",
         "a wider arrowSpacing or a shorter arrowWindow"
       )
     }

@@ -4,8 +4,7 @@ import RouteFormats
 // Objects left in the street: gifts, and lines on the ground.
 
 extension ScenarioReader {
-  /// Adds the actions with gifts: first a change of the person who holds the phone, then that person's
-  /// actions.
+  /// Adds the actions with gifts: first the change of user, then that user's actions.
   func addGifts(
     _ members: [String: JSONNode], to event: inout ScenarioEvent
   ) throws(JSONContentError) {
@@ -36,7 +35,8 @@ extension ScenarioReader {
   }
 
   private func put(_ node: JSONNode, at time: Double) throws(JSONContentError) -> GiftPut {
-    // Two gifts on one line have different times; otherwise the second is rejected.
+    // Two gifts on the same line of the script get different identifiers only if their times differ;
+    // otherwise, the second is rejected.
     let usual = "line-\(node.line)-\(FixedDecimal.text(time, decimals: 3))"
       .replacing(".", with: "-")
     guard case .object = node.value else {
@@ -56,18 +56,21 @@ extension ScenarioReader {
     }
     if let node = members["at"] { put.point = try point(node, of: "at") }
     put.airReach = try members["distance"]?.number(
-      "distance", in: GiftStyle.airReaches, "metres from 0.3 to 100")
+      "distance", in: GiftStyle.airReaches, "a number from 0.3 to 100, in metres,")
     return put
   }
 
   private func point(_ node: JSONNode, of subject: String) throws(JSONContentError) -> Vector2 {
     guard case .array(let nodes) = node.value, nodes.count == 2 else {
-      throw node.unexpected(subject, "two numbers, points from the upper left, such as [187, 300]")
+      throw node.unexpected(
+        subject,
+        "two numbers, in points from the upper left corner, such as "
+          + "[187, 300]")
     }
     return Vector2(try ScriptNumber.tap.read(nodes[0]), try ScriptNumber.tap.read(nodes[1]))
   }
 
-  /// Reads the actions of the pen, in order: a change of chalk, a stroke, its height.
+  /// Reads the actions of the pen, in order: a change of chalk, then a stroke, then its height.
   func pen(_ node: JSONNode) throws(JSONContentError) -> [ScenarioAct] {
     func act(_ act: PenAct) -> ScenarioAct { ScenarioAct(kind: .act(.pen(act))) }
     switch node.value {
@@ -92,13 +95,16 @@ extension ScenarioReader {
         acts += stroke(points.map(PenPoint.screen)).map(act)
       }
     } else if let tracker = members["tracker"] {
-      throw tracker.unexpected("tracker", "none without “draw”")
+      throw tracker.unexpected("tracker", "“draw” in the same event")
     }
     if let node = members["image"] {
       var points: [PenPoint] = []
       for node in try node.elements("image") {
         guard case .array(let parts) = node.value, parts.count == 2 else {
-          throw node.unexpected("a point of image", "two parts of the image, such as [0.5, 0.7]")
+          throw node.unexpected(
+            "a point of image",
+            "two fractions of the image's width and "
+              + "height, such as [0.5, 0.7]")
         }
         points.append(
           .image(
@@ -122,10 +128,14 @@ extension ScenarioReader {
     guard keys.contains(where: { members[$0] != nil }) else { return nil }
     var style = PenStyle()
     if let node = members["width"] {
-      style.width = try node.number("width", in: PenStyle.widths, "metres from 0.001 to 1")
+      style.width = try node.number(
+        "width", in: PenStyle.widths,
+        "a number from 0.001 to 1, in metres,")
     }
     if let node = members["spacing"] {
-      style.spacing = try node.number("spacing", in: PenStyle.spacings, "metres from 0.001 to 1")
+      style.spacing = try node.number(
+        "spacing", in: PenStyle.spacings,
+        "a number from 0.001 to 1, in metres,")
     }
     if let node = members["smooth"] { style.isSmooth = try isWanted(node, "smooth") }
     if let node = members["color"] {
@@ -143,20 +153,20 @@ extension ScenarioReader {
     var settings = FingertipSettings()
     let points = 0.0...1000
     if let node = members["noise"] {
-      settings.noise = try node.number("noise", in: points, "points from 0 to 1000")
+      settings.noise = try node.number("noise", in: points, "a number from 0 to 1000, in points,")
     }
     if let node = members["box"] {
-      settings.box = try node.number("box", in: points, "points from 0 to 1000")
+      settings.box = try node.number("box", in: points, "a number from 0 to 1000, in points,")
     }
     if let node = members["loss"] {
-      settings.lossPercent = try node.number("loss", in: 0...100, "percent from 0 to 100")
+      settings.lossPercent = try node.number("loss", in: 0...100, "a percentage from 0 to 100")
     }
     if let node = members["offset"] {
       let parts = try node.elements("offset")
       guard parts.count == 2 else { throw node.unexpected("offset", "two numbers, points") }
       settings.offset = Vector2(
-        try parts[0].number("offset", in: -1000...1000, "points from -1000 to 1000"),
-        try parts[1].number("offset", in: -1000...1000, "points from -1000 to 1000"))
+        try parts[0].number("offset", in: -1000...1000, "a number from -1000 to 1000, in points,"),
+        try parts[1].number("offset", in: -1000...1000, "a number from -1000 to 1000, in points,"))
     }
     if let node = members["seed"] {
       settings.seed = UInt64(try node.number("seed", in: 0...1e15, "a whole number"))

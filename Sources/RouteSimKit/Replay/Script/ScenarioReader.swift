@@ -3,9 +3,9 @@ import RouteFormats
 
 /// A reader that turns the JSON of a script into events.
 struct ScenarioReader {
-  /// The folder of the files that the script names; empty for the folder in which the program runs.
+  /// The folder of the files that are named in the script; empty for the folder in which the program runs.
   let folder: String
-  /// The folder for written files; nil for that of the baselines.
+  /// The folder for the files to be written; nil for the baselines' folder.
   var snapshots: String?
 
   /// Returns the events of a script, in file order.
@@ -98,7 +98,8 @@ struct ScenarioReader {
       line: node.line, keptName: try keptName(of: file))
   }
 
-  /// Returns the name from which the names of the files written for a baseline are derived.
+  /// Returns the path from which the paths of the files written for a baseline are derived; nil for the
+  /// baseline's own path.
   private func keptName(of node: JSONNode) throws(JSONContentError) -> String? {
     guard let snapshots else { return nil }
     return try snapshot(node, of: "match", in: snapshots, isApart: true).path
@@ -133,7 +134,10 @@ struct ScenarioReader {
 
   private func tap(_ node: JSONNode) throws(JSONContentError) -> ScenarioAct {
     guard case .array(let nodes) = node.value, nodes.count == 2 else {
-      throw node.unexpected("tap", "two numbers, points from the upper left, such as [187, 300]")
+      throw node.unexpected(
+        "tap",
+        "two numbers, in points from the upper left corner, such as "
+          + "[187, 300]")
     }
     return ScenarioAct(
       kind: .act(
@@ -169,14 +173,15 @@ struct ScenarioReader {
       guard let name = ScenarioSetting.Name(rawValue: member.key) else { continue }
       settings.append(try ScenarioSetting(name, member.node, folder: folder))
     }
-    // Applied together, because some make sense only together, and on the device that was set.
+    // The constants are applied together, because some are valid only in combination, and after the device,
+    // because they depend on it.
     if !constants.isEmpty { settings.append(.constants(constants)) }
     return settings
   }
 
   /// Reads the file of a snapshot.
   ///
-  /// - Parameter isApart: True to leave out parts of the name that lead out of the folder.
+  /// - Parameter isApart: True to drop the parts of the name that would point outside the folder.
   private func snapshot(
     _ node: JSONNode, of key: String = "snapshot", in folder: String, isApart: Bool = false
   ) throws(JSONContentError) -> Snapshot {

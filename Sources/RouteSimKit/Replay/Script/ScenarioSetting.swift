@@ -1,22 +1,22 @@
 package import ARRouteEngine
 import RouteFormats
 
-/// A setting that a script changes from some time on.
+/// A setting that a script changes at a certain time.
 ///
-/// Errors are added to those of the log: a log cannot be made better than it is, and turning `noise` off
-/// means that nothing more is added to it.
+/// Errors are added to the log's own: a log cannot be made better than it is, and with `noise` off, no
+/// errors are added.
 package enum ScenarioSetting: Hashable, Sendable {
-  /// The misalignment to which AR's axes are rotated, about the phone's position.
+  /// The misalignment that AR's axes are rotated to, about the phone's position.
   case misalignment(Angle)
   /// The tracking available to AR.
   case tracking(TrackingChoice)
-  /// The strategy of the heading correction, which starts again.
+  /// The strategy of the heading correction, which restarts.
   case strategy(CorrectionStrategy)
-  /// True when heading is corrected.
+  /// True when the heading is corrected.
   case correction(Bool)
-  /// The different route along which the walker is led from here.
+  /// The new route, along which the walker is guided from the current position.
   case route(ScenarioRoute)
-  /// Constants of fusion, correction and design, all applied at once.
+  /// Constants of fusion, correction and design, all applied together.
   case constants([TuningChange])
   /// True when the phone receives fixes.
   case gps(Bool)
@@ -28,40 +28,41 @@ package enum ScenarioSetting: Hashable, Sendable {
   case gpsAccuracy(Double)
   /// The percentage of fixes displaced far from their positions.
   case outliers(Double)
-  /// The percentage of fixes lost.
+  /// The percentage of fixes that are lost.
   case dropouts(Double)
-  /// The drift, errors, outliers and dropouts of a kind of surroundings, all added; nil to add none.
+  /// The drift, errors, outliers and dropouts of a kind of surroundings, all to be added; nil to add none.
   ///
-  /// Never a street: errors added to a log's fixes are drawn at random.
+  /// The surroundings are never a street, because errors added to a log's fixes are drawn at random.
   case conditions(Conditions?)
-  /// The phone in hand.
+  /// The phone that is being held.
   case device(Device)
   /// The units of distances on the screen.
   case units(Units)
-  /// True when the animation clock stands at 0.
+  /// True when the animation clock is stopped at 0.
   case still(Bool)
   /// True when route points are shown.
   case waypoints(Bool)
   /// The available light, lux.
   case light(Double)
-  /// The least light in which AR can track, lux; nil for no limit.
+  /// The minimum light in which AR can track, lux; nil if there is no limit.
   case lightLimit(Double?)
-  /// The fastest turn that AR can track, degrees a second; nil for no limit.
+  /// The maximum turn rate at which AR can track, degrees per second; nil if there is no limit.
   case turnLimit(Double?)
-  /// The fastest motion that AR can track, metres a second; nil for no limit.
+  /// The maximum speed at which AR can track, metres per second; nil if there is no limit.
   case motionLimit(Double?)
-  /// The time within these limits after which AR finds its position again, seconds.
+  /// The time that motion and light must stay within these limits until AR finds its position again,
+  /// seconds.
   case calm(Double)
 
   /// A value of `tracking`.
   package enum TrackingChoice: String, CaseIterable, Hashable, Sendable {
-    /// Tracking of position and rotation is requested.
+    /// AR is to track position and rotation.
     case world
-    /// Tracking of the rotation alone is requested.
+    /// AR is to track only rotation.
     case orientation
     /// Tracking is lost until `normal`.
     case limited
-    /// Tracking is found again.
+    /// Tracking has recovered.
     case normal
   }
 }
@@ -73,7 +74,7 @@ extension ScenarioSetting {
     case outliers, dropouts, conditions, device, units, still, waypoints
     case light, lightLimit, turnLimit, motionLimit, calm
 
-    /// The values to write after the name, for people.
+    /// The possible values of the setting, for display.
     var takes: String {
       switch self {
       case .misalignment: "degrees, \(ValueLimits.text(ValueLimits.turns))"
@@ -94,7 +95,7 @@ extension ScenarioSetting {
       }
     }
 
-    /// The description, for people.
+    /// The description of the setting, for display.
     var help: String {
       switch self {
       case .misalignment:
@@ -102,20 +103,25 @@ extension ScenarioSetting {
       case .tracking:
         "AR’s tracking: world and orientation select the mode, limited makes AR lose the position, "
           + "normal recovers it."
-      case .strategy: "The strategy of the heading correction, which starts again."
+      case .strategy: "The strategy of the heading correction; the correction then starts again."
       case .correction: "True to correct the heading."
       case .route:
         "A different route, followed from the phone’s estimated position; the file is named "
           + "relative to the script."
-      case .gps: "True to let fixes through."
-      case .noise: "True to add the errors below to the log."
-      case .drift: "Drift of scale and yaw added to the poses, as drawn by simulate."
+      case .gps: "True if fixes reach the phone."
+      case .noise:
+        "True to add errors to the log: those of drift, gpsAccuracy, outliers and "
+          + "dropouts."
+      case .drift: "Random scale and yaw drift added to the poses, as in simulate."
       case .gpsAccuracy:
-        "The accuracy (68 %) of a wandering error added to the fixes, on its own."
+        "The accuracy (68 %) of a slowly changing error added to the fixes; it adds no outliers or "
+          + "dropouts."
       case .outliers: "The share of fixes displaced by 3 to 6 times gpsAccuracy."
       case .dropouts: "The share of fixes that are lost, in stretches of several seconds."
-      case .conditions: "The four settings above at once, as in these surroundings; null for none."
-      case .device: "The phone in hand."
+      case .conditions:
+        "Sets drift, gpsAccuracy, outliers and dropouts at once, as in these "
+          + "surroundings; null for no errors."
+      case .device: "The phone or tablet to use."
       case .units: "The units of distances on the screen."
       case .still: "True to stop the animation clock at 0."
       case .waypoints: "True to show route points."
@@ -123,7 +129,7 @@ extension ScenarioSetting {
       case .lightLimit: "The least light in which AR can track; null for no limit."
       case .turnLimit: "The fastest turn that AR can track; null for no limit."
       case .motionLimit: "The fastest motion that AR can track; null for no limit."
-      case .calm: "The time within these limits after which AR recovers the position, 1 at first."
+      case .calm: "The time within these limits that AR needs to recover the position, 1 at first."
       }
     }
 
@@ -140,7 +146,7 @@ extension ScenarioSetting {
 
   /// Reads the value that a script assigns to a name.
   ///
-  /// - Parameter folder: The folder of the files that the value names.
+  /// - Parameter folder: The folder of the files that are named in the value.
   init(_ name: Name, _ node: JSONNode, folder: String = "") throws(JSONContentError) {
     switch name {
     case .misalignment:

@@ -1,15 +1,15 @@
 package import ARRouteDrawing
 import ARRouteEngine
 
-/// A sheet of arrows side by side as the phone shows them: first all arrows along a street, then a single one
-/// at each distance.
+/// A sheet with arrows as they appear on the phone, side by side: first all arrows along a street, then a
+/// single arrow at each distance.
 package struct ArrowLegibilitySheet {
   private let study: ArrowLegibility
   private let arrows: [ArrowLegibility.NamedArrows]
   private let distances: [Double]
   private let theme: Theme
 
-  /// Creates a sheet with a row for all arrows along the street, and a row for each distance, metres.
+  /// Creates a sheet with one row for all arrows along the street, and one row for each distance in metres.
   package init(
     _ study: ArrowLegibility, of arrows: [ArrowLegibility.NamedArrows], distances: [Double],
     theme: Theme = .dark
@@ -44,7 +44,8 @@ package struct ArrowLegibilitySheet {
         title,
         "Above: along a level street; below: a single arrow, with the heights of its tip and "
           + "notch.",
-        "Named: both at least \(SizingTable.one(study.leastOnPhone)) pt, and an edge of 3:1 on any street.",
+        "Named: both heights are at least \(SizingTable.one(study.leastOnPhone)) pt, and an edge "
+          + "has a contrast of 3:1 on any street.",
       ], theme: theme)
   }
 
@@ -64,7 +65,7 @@ package struct ArrowLegibilitySheet {
     settings.isStill = true
     settings.eyeHeight = study.eyeHeight
     settings.arrows = arrows.style
-    // Far enough away for the finish to be small and beyond all arrows.
+    // The finish is so far away that it is small and beyond all arrows.
     guard let start = GeodeticCoordinate(latitudeDegrees: 0, longitudeDegrees: 0),
       let end = Placement(reference: start).coordinate(at: Vector3(0, 0, -2000)),
       let route = try? Route(name: nil, coordinates: [start, end]),
@@ -73,7 +74,7 @@ package struct ArrowLegibilitySheet {
         start: .chainage(min(arrows.style.spacing, 100) - 0.01))
     else { return nil }
     var frame = world.frame(clock: 0)
-    // The finish would hide arrows at the horizon.
+    // The finish is omitted, because it would hide arrows at the horizon.
     frame.guidance = nil
     if let distance { frame.showOneArrow(at: distance, length: arrows.style.model.length) }
     let drawing = CameraView.drawing(

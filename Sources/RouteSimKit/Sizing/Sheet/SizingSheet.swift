@@ -4,10 +4,11 @@ import RouteFormats
 
 /// A table of sizes as a sheet for a design tool, at true size: one unit is one point of the screen.
 ///
-/// At the top are the curves and a whole phone; below, for each distance, the middle part of the phone's
-/// screen with the placemark and its label as in the camera's view, with the designs side by side.
+/// The curves and a whole phone are at the top. Below, there is a row for each distance with the middle
+/// part of the phone's screen, which shows the placemark and its label in the camera's view, for all
+/// designs side by side.
 package struct SizingSheet {
-  /// The maximum number of designs, limited by the number of distinct colours.
+  /// The maximum number of designs, which is limited by the number of distinct colours.
   package static let designLimit = 6
 
   private let table: SizingTable
@@ -17,13 +18,13 @@ package struct SizingSheet {
   private static let margin = 48.0
   private static let gap = 40.0
   private static let noteStep = 20.0
-  /// The default width of the content and the minimum width of the curves, points.
+  /// The default width of the content, which is also the minimum width of the curves, points.
   private static let usualContent = 1222.0
   private static let leastChart = 720.0
 
   /// Creates the sheet of a table.
   ///
-  /// - Parameter settings: The picture settings of the table's designs, one for each.
+  /// - Parameter settings: The picture settings for each of the table's designs.
   package init(_ table: SizingTable, settings: [WorldSettings]) {
     precondition(settings.count == table.columns.count, "settings for each design")
     self.table = table
@@ -34,10 +35,10 @@ package struct SizingSheet {
   /// The name of the sheet.
   package var title: String { "Placemark sizes on \(table.screen.title)" }
 
-  /// The sheet's screens, captions and size.
+  /// The sheet, with its screens, captions and size.
   ///
-  /// - Throws: `SheetRoomError` if the screens need more room than is available, before all of them are
-  ///   drawn.
+  /// - Throws: `SheetRoomError` if the screens need more memory than is available; it is thrown before all
+  ///   of them are drawn.
   package var sheet: PictureSheet {
     get throws(SheetRoomError) { try drawn() }
   }
@@ -89,7 +90,7 @@ extension SizingSheet {
     }
     y = max(below, y + phoneHeight) + Self.gap
     strips.add(to: &sheet, left: Self.margin, at: &y)
-    // Whole points, so that SVG and PNG have the same size.
+    // The size is rounded to whole points, so that SVG and PNG have the same size.
     sheet.width.round(.up)
     sheet.height = (y + Self.margin - 16).rounded(.up)
     return sheet
@@ -100,7 +101,7 @@ extension SizingSheet {
     table.distances.first { $0 >= 100 } ?? table.distances.last
   }
 
-  /// The whole screen for one of the distances, in the phone's body if that is known.
+  /// The whole screen for one of the distances, with the phone's body around it if that is known.
   private var phonePanel: PictureSheet.Panel? {
     guard let distance = phoneDistance, let settings = settings.first,
       let drawing = SizingPicture.drawing(
@@ -152,17 +153,18 @@ extension SizingSheet {
     Printable.sanitised(column.design.name)
   }
 
-  /// Returns notes that apply to all distances, as lines wrapped to a width in points; each has a flag that
-  /// marks objections to a design.
+  /// Returns notes that apply to all distances, as lines wrapped to a width in points.
   ///
-  /// Objections have the designs' names unless they apply to all.
+  /// Each has a flag that says whether it is a warning about a design.
+  ///
+  /// Warnings contain the designs' names unless they apply to all designs.
   private func notes(width: Double) -> [(words: String, isWarning: Bool)] {
     var notes: [(words: String, isWarning: Bool)] = []
     for pair in SizingContrast.Pair.allCases {
       let found = table.columns.flatMap { column in
         column.contrasts.filter { $0.pair == pair && !$0.isEnough }.map { (column, $0) }
       }
-      // Designs that agree get one note.
+      // Designs with the same contrasts share one note.
       var groups: [(names: [String], contrast: SizingContrast)] = []
       for (column, contrast) in found {
         if let index = groups.firstIndex(where: { $0.contrast == contrast }) {
@@ -177,11 +179,12 @@ extension SizingSheet {
       }
     }
     let hasRims = table.columns.contains { $0.contrasts.contains(where: \.isOnRim) }
-    notes.append(("Lowest contrast, for eyes with all kinds of cones or without one kind.", false))
+    notes.append(
+      ("Lowest contrast, for full colour vision or with one type of cone missing.", false))
     notes.append(
       (
         "WCAG 2.2 requires 3:1 (1.4.11), and 4.5:1 for text (1.4.3)."
-          + (hasRims ? " rim: stands out only by a 1 pt rim." : ""), false
+          + (hasRims ? " rim: stands out only because of a 1 pt rim." : ""), false
       ))
     if table.screen.device != nil {
       notes.append(

@@ -1,7 +1,7 @@
 import ARRouteEngine
 import RouteFormats
 
-/// The text of the numbers of a verdict's figure.
+/// The text for the numbers of a verdict's figure.
 struct VerdictWords {
   private let scale: Double
   private let words: StudyWords
@@ -31,8 +31,8 @@ struct VerdictWords {
       )
   }
 
-  /// Returns true when the displayed interval of a difference contains 0, so that the difference shows
-  /// nothing.
+  /// Returns true when the displayed interval of a difference contains 0, so that there may be no
+  /// difference.
   func mayBeNone(_ change: ScoreVerdict.Change) -> Bool {
     guard let interval = change.interval else { return false }
     return words.rounded(interval.low * scale) <= 0 && words.rounded(interval.high * scale) >= 0
@@ -41,7 +41,7 @@ struct VerdictWords {
   /// Returns a difference with its sign.
   func signed(_ difference: Double) -> String { words.difference(difference * scale, nil) }
 
-  /// Returns the change in percent; empty if undefined, or if the figure itself is in percent.
+  /// Returns the change in percent; empty if it is undefined, or if the figure itself is a percentage.
   func percent(_ change: ScoreVerdict.Change) -> String {
     scale != 1
       ? "" : change.percent.map { StudyWords(decimals: 1).difference($0, nil) + " %" } ?? ""
@@ -49,14 +49,15 @@ struct VerdictWords {
 }
 
 extension ScoreVerdict {
-  /// Returns the judgements of a row in a few words, such as `worse, worse in the tail`.
+  /// Returns a short text for the judgements in a row, such as `worse, worse in the tail`.
   func judgements(_ row: Row) -> String {
     Aspect.allCases.compactMap { aspect in
       row[aspect].judgement.map { Self.words($0, aspect, row) }
     }.joined(separator: ", ")
   }
 
-  /// Returns a judgement in words that agree with the interval of the value next to it.
+  /// Returns the text for a judgement, worded so that it does not contradict the interval displayed next to
+  /// it.
   ///
   /// Findings come from comparing each log with itself, but the interval is that of the median or tail of all
   /// logs, which may be unchanged even if some logs are worse.
@@ -75,8 +76,8 @@ extension ScoreVerdict {
     }
   }
 
-  /// Returns true when the interval of a finding's value contains 0: some logs differ, but the median or the
-  /// tail shows nothing.
+  /// Returns true when the interval of a finding's value contains 0: some logs differ, but the median or
+  /// the tail may be unchanged.
   private static func isOfLogsAlone(_ aspect: Aspect, _ row: Row) -> Bool {
     switch aspect {
     case .median: VerdictWords(row.figure).mayBeNone(row.median)
@@ -85,13 +86,13 @@ extension ScoreVerdict {
     }
   }
 
-  /// Returns the judgement with which a finding is shown, in the colour of its line and in the count in the
-  /// heading; nil for a finding about single logs, whose median or tail may be unchanged.
+  /// Returns the judgement with which a finding is displayed, in the colour of its line and in the number in
+  /// the heading; nil for a finding about single logs, because their median or tail may be unchanged.
   func shownJudgement(_ finding: Finding) -> Judgement? {
     Self.isOfLogsAlone(finding.aspect, rows[finding.row]) ? nil : finding.judgement
   }
 
-  /// Returns a finding as one line: the judgement, its scope, the change, and the number of logs.
+  /// Returns a finding as one line with the judgement, the group, the change, and the number of logs.
   func sentence(_ finding: Finding) -> String {
     let row = rows[finding.row]
     let words = VerdictWords(row.figure)
@@ -102,7 +103,7 @@ extension ScoreVerdict {
     let change: Change
     switch finding.aspect {
     case .telling:
-      return head + "no longer in \(counted(row.untold, "log")), now in \(row.toldNow)"
+      return head + "no longer known in \(counted(row.untold, "log")), now known in \(row.toldNow)"
     case .median: change = row.median
     case .tail: change = row.tail
     }
@@ -113,12 +114,12 @@ extension ScoreVerdict {
       + ", greater in \(row.greater) and less in \(row.less) of \(counted(row.logs, "log"))" + usual
   }
 
-  /// Returns the prefix of a line about an entry; empty if there is only one entry.
+  /// Returns the prefix for a line about an entry; empty if there is only one entry.
   func prefix(of entry: Int) -> String {
     entries.count > 1 ? Printable.sanitised(entries[entry].title) + ": " : ""
   }
 
-  /// The names of the entries compared; nil if they are the same in both runs.
+  /// The names of the entries that were compared; nil if they are the same in both runs.
   var subject: String? {
     entries.contains { $0.before != $0.after }
       ? entries.map { Printable.sanitised($0.title) }.joined(separator: "; ") : nil
@@ -126,7 +127,7 @@ extension ScoreVerdict {
 
   /// Returns the command that replays a walk with the settings of the second run.
   ///
-  /// - Parameter entry: The strategy and parameter set, as an index in `entries`.
+  /// - Parameter entry: The index of the strategy and parameter set in `entries`.
   func command(for walk: Walk, by entry: Int) -> String {
     let entry = entries[entry].after
     var words = ["routesim", "replay", ShellWord.file(walk.log)]
@@ -144,8 +145,10 @@ extension ScoreVerdict {
     return words.joined(separator: " ")
   }
 
-  /// The findings whose walks are listed: for each strategy and group, one figure that got worse, because the
-  /// others mostly concern the same walks; preferably a figure that a map shows.
+  /// The findings whose walks are listed.
+  ///
+  /// For each strategy and group, only one figure that became worse is chosen, preferably one that a map
+  /// shows, because the others are mostly about the same walks.
   var tellingFindings: [Finding] {
     let shown: [VerdictFigure] = [
       .errorEnd, .error120, .error60, .arrowMetersPercentile95, .arrowMetersMedian,
@@ -179,8 +182,8 @@ extension ScoreVerdict {
       : "no difference beyond chance; differences in \(counted(pairs - equal, "log"))"
   }
 
-  /// Returns the number of figures with a judgement, and the number of those in which only single logs
-  /// differ; nil if there are none.
+  /// Returns a text with the number of figures that have a judgement, and the number of those in which only
+  /// single logs differ; nil if there are no such figures.
   private func summary(of judgement: Judgement) -> String? {
     let all = count(judgement)
     guard all > 0 else { return nil }
@@ -196,7 +199,7 @@ extension ScoreVerdict {
     return judgement.rawValue + words + scope(of: judgement)
   }
 
-  /// Returns the group of all findings with a judgement if they share one.
+  /// Returns a text for the group of all findings with a judgement, if all have the same group.
   private func scope(of judgement: Judgement) -> String {
     let found = Set(
       findings.filter { $0.judgement == judgement }.map { rows[$0.row].group })
@@ -205,17 +208,20 @@ extension ScoreVerdict {
       ? ", only in \(Printable.sanitised(groups[group].title))" : ", over all walks"
   }
 
-  /// The numbers of logs that were compared and that were not, one line each.
+  /// The numbers of logs that were compared and not compared, one line each.
   var counts: [String] {
     var lines = ["\(counted(pairs, "log")) in both runs"]
-    if onlyBefore > 0 { lines.append("\(counted(onlyBefore, "log")) only in the first") }
+    if onlyBefore > 0 { lines.append("\(counted(onlyBefore, "log")) only in the first run") }
     if onlyAfter > 0 {
       let more =
         renewed > 0
-        ? ", \(renewed) of them with a name from the first, but different contents" : ""
-      lines.append("\(counted(onlyAfter, "log")) only in the second" + more)
+        ? ", \(renewed) of them with the name of a log in the first run, but different contents"
+        : ""
+      lines.append("\(counted(onlyAfter, "log")) only in the second run" + more)
     }
-    if repeated > 0 { lines.append("\(counted(repeated, "log")) with the contents of another") }
+    if repeated > 0 {
+      lines.append("\(counted(repeated, "log")) with the same contents as another")
+    }
     if failed > 0 { lines.append("\(counted(failed, "log")) that neither run could score") }
     for (titles, run) in [(entriesOnlyBefore, "first"), (entriesOnlyAfter, "second")]
     where !titles.isEmpty {
@@ -231,7 +237,7 @@ extension ScoreVerdict {
 }
 
 extension ScoreVerdict.Side {
-  /// The contents of the run in one line.
+  /// A line about the contents of the run.
   var words: String {
     var text = counted(logs, "log")
     if failed > 0 { text += ", \(failed) of them not scored" }

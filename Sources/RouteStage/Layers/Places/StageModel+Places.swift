@@ -20,7 +20,7 @@ extension StageModel {
 
   /// Shows that the world has not yet reached the position that the keys requested.
   private mutating func sayThatItIsOnTheWay() {
-    stage.say("Not possible until the log has reached its target")
+    stage.say("Not possible until the player has reached the requested time")
   }
 
   private mutating func tellOfChoice() {
@@ -30,7 +30,7 @@ extension StageModel {
     stage.say("\(Printable.sanitised(choice.place.title)), \(distance)")
   }
 
-  /// Chooses another place in view, among the spread cards if there are any.
+  /// Chooses another place in view, or one of the spread cards if there are any.
   mutating func choosePlace(after step: Int) {
     guard !isBehind else { return sayThatItIsOnTheWay() }
     let cards = (world.frame(clock: clock).cards ?? []).filter { card in

@@ -1,22 +1,22 @@
 /// The action of Enter and the left mouse button in the phone's picture.
 package enum Tool: String, CaseIterable, Hashable, Sendable {
-  /// Touch a thing: Enter at the crosshair, the button at the pointer.
+  /// Touch something: with Enter at the crosshair, or with the button at the pointer.
   case tap
-  /// Look around: the left button drags the street, as the right one always does.
+  /// Look around: the left button drags the street, as the right button always does.
   case look
-  /// Leave a gift: Enter at the crosshair, the button at the pointer.
+  /// Leave a gift: with Enter at the crosshair, or with the button at the pointer.
   case put
   /// Draw: Enter at the crosshair lowers or lifts the pen, and dragging with the button draws.
   case pen
 }
 
-/// The actions of keys on the cards of places.
+/// The key actions on the cards of places.
 package enum TouchAction: CaseIterable, Hashable, Sendable {
   /// Switch to the next tool.
   case nextTool
   /// Use the tool at the crosshair.
   case use
-  /// Choose the next place in view after the chosen one, or the previous one.
+  /// Choose the place in view after or before the chosen one.
   case nextPlace, previousPlace
   /// Fold the cards that are spread, and choose none.
   case fold
@@ -27,7 +27,7 @@ extension TouchAction {
   ///
   /// - Parameters:
   ///   - hasEnter: True when Enter and Escape have no other action.
-  ///   - tools: The tools that are always available, in words; nil if tools need places.
+  ///   - tools: A description of the tools that are always available; nil if tools need places.
   static func keys(hasEnter: Bool, tools: String?) -> [KeyBinding<TouchAction>] {
     let own: [KeyBinding<TouchAction>] = [
       KeyBinding(
@@ -37,7 +37,7 @@ extension TouchAction {
         hint: KeyHint("Enter", tools == nil ? "touch" : "use", from: 4),
         needs: tools == nil ? .places : nil),
       KeyBinding(
-        [.on(.escape, .fold)], short: "fold", long: "fold spread cards, choose no place",
+        [.on(.escape, .fold)], short: "fold", long: "fold spread cards and deselect",
         needs: .places),
     ]
     return [
@@ -51,7 +51,7 @@ extension TouchAction {
     ] + (hasEnter ? own : []) + [
       KeyBinding(
         [.on("i", .nextTool)], short: "tool",
-        long: "tool of Enter and the left button: \(tools ?? "tap, look")",
+        long: "tool for Enter and the left button: \(tools ?? "tap, look")",
         needs: tools == nil ? .places : nil),
       KeyBinding(
         [], label: "mouse", short: "touch", long: "touch a card; look around with the right button",

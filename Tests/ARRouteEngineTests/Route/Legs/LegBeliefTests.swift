@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The belief about the leg")
 struct LegBeliefTests {
-  /// One walk of each kind and surroundings; `script/bench legs` runs a thousand.
+  /// One walk of each kind in each kind of surroundings; `script/bench legs` runs a thousand.
   @Test("finds the leg on routes that come close to themselves", arguments: LegCourse.allCases)
   func findsTheLeg(course: LegCourse) throws {
     var all = LegScore()
@@ -37,7 +37,7 @@ struct LegBeliefTests {
     }
   }
 
-  @Test("states its confidence truthfully: it is right about as often as it says")
+  @Test("its confidence is honest: it is right about as often as it states")
   func isCalibrated() throws {
     var said = 0.0
     var right = 0
@@ -48,7 +48,7 @@ struct LegBeliefTests {
       _ = try LegScore(walk) { sample, world in
         let leg = world.legCertainty
         guard let confidence = leg.confidence else { return }
-        // Both are shares of one.
+        // Both numbers are shares of a whole.
         #expect(confidence + (leg.second?.confidence ?? 0) <= 1 + 1e-9)
         if leg.second?.confidence ?? 0 >= LegCertainty.doubt { doubts += 1 }
         guard let isRight = walk.isRight(world.progress.match.chainage, at: sample) else { return }
@@ -74,7 +74,7 @@ struct LegBeliefTests {
     #expect(chainages[0] == chainages[1])
   }
 
-  @Test("without a position from AR the fixes alone find the leg, but later")
+  @Test("without a position from AR, the fixes alone find the leg, but later")
   func followsFixesAlone() throws {
     var settings = FusionSettings()
     settings.tracking = .orientation
@@ -86,7 +86,7 @@ struct LegBeliefTests {
     #expect(all.lostStarts == 0)
   }
 
-  /// Near a pole and far from the start of the walk, the ground is laid out again.
+  /// Near a pole and far from the start of the walk, the plane is projected again.
   @Test("a walk of many kilometres keeps its leg", arguments: [0.0, 52, 89.95])
   func keepsItsLegFarAway(latitude: Double) throws {
     let start = GeodeticCoordinate.at(latitude, 13)
@@ -127,7 +127,7 @@ struct LegBeliefTests {
   }
 
   /// The walk begins in the middle of a street that is walked in both directions, near the turning point.
-  @Test("a walker whose first fixes were an echo is still found", arguments: [60.0, 90, 150])
+  @Test("a walker whose first fixes came from an echo is still found", arguments: [60.0, 90, 150])
   func isFoundAfterAnEchoAtTheStart(echo: Double) throws {
     let start = GeodeticCoordinate.at(48, 11)
     let route = try Route(
@@ -151,7 +151,7 @@ struct LegBeliefTests {
       _ = world.update(.pose(time: Double(second), pose))
       if abs(world.progress.match.chainage - chainage) > 40 { wrong += 1 }
     }
-    // The echo itself, and the time it takes to believe that it has ended.
+    // The duration of the echo, plus the time needed to believe that it has ended.
     #expect(wrong <= 45)
   }
 
@@ -166,7 +166,7 @@ struct LegBeliefTests {
     for second in 0...400 {
       let time = Double(second)
       let chainage = 1.4 * time
-      // Out of sight while walking on, after turning round.
+      // AR does not see the walker for a while, after the turning point; the walker continues.
       if 250..<(250 + gap) ~= time { continue }
       if time >= 250 + gap, isFirst {
         isFirst = false
@@ -187,7 +187,7 @@ struct LegBeliefTests {
     }
   }
 
-  @Test("a walker who comes back from afar is found")
+  @Test("a walker who comes back from far away is found")
   func findsWhoWasFarAway() throws {
     let start = GeodeticCoordinate.at(48, 11)
     let route = try Route(
@@ -197,7 +197,8 @@ struct LegBeliefTests {
       })
     var world = try World(
       route: route, start: .coordinate(start), fusion: FusionSettings())
-    // Along the first street, 700 m away to the west, by bus to the last street and along it.
+    // The walker goes along the first street, then 700 m away to the west, by bus to the last street, and
+    // along that street.
     var way: [(Double, Double)] = []
     for north in stride(from: 0.0, through: 200, by: 1.4) { way.append((0, north)) }
     for west in stride(from: 0.0, through: 700, by: 1.4) { way.append((-west, 200)) }
@@ -219,7 +220,8 @@ struct LegBeliefTests {
     #expect(abs(world.progress.match.chainage - 1000) < 10)
   }
 
-  /// Walks east from a position, as AR sees it from the start of its session.
+  /// Adds a walk to the east from the start: `east` gives the true position each second, and `seen` the
+  /// position according to AR.
   private func walk(
     _ world: inout World, from start: GeodeticCoordinate, seconds: Range<Int>,
     at east: (Int) -> Double, seen: (Int) -> Double, hasFixes: Bool = true
@@ -236,7 +238,7 @@ struct LegBeliefTests {
     }
   }
 
-  @Test("another route is not found by a fix from the previous AR session")
+  @Test("on another route, the walker is not located by a fix from the previous AR session")
   func anotherRouteInANewSession() throws {
     let start = GeodeticCoordinate.at(48, 11)
     let street = try Route(
@@ -252,7 +254,7 @@ struct LegBeliefTests {
     let other = try Route(
       name: nil, coordinates: [-100.0, 700].map { start.moved(east: $0, north: 0) })
     #expect(try world.lead(along: other) == [.newRoute])
-    // No fix has arrived in the new session, in which AR's origin is the phone's present position.
+    // No fix has arrived yet in the new session, whose AR origin is the phone's current position.
     walk(&world, from: start, seconds: 200..<205, at: { _ in 0 }, seen: { _ in 0 }, hasFixes: false)
     #expect(abs(world.progress.match.chainage - 379) < 15)
     walk(&world, from: start, seconds: 205..<240) { _ in
@@ -263,7 +265,7 @@ struct LegBeliefTests {
     #expect(abs(world.progress.match.chainage - 380) < 15)
   }
 
-  @Test("another route is not found by a fix from before AR lost its place")
+  @Test("on another route, the walker is not located by a fix from before AR lost tracking")
   func anotherRouteAfterALoss() throws {
     let start = GeodeticCoordinate.at(48, 11)
     func street(from west: Double) throws -> Route {
@@ -274,7 +276,7 @@ struct LegBeliefTests {
       route: street(from: 0), start: .coordinate(start), fusion: FusionSettings())
     walk(&world, from: start, seconds: 0..<200, at: way, seen: way)
     _ = world.update(.tracking(time: 200, .limited))
-    // AR stays at its last position while the walker goes on.
+    // AR stays at its last position while the walker continues.
     walk(&world, from: start, seconds: 200..<300, at: way, seen: { _ in way(200) })
     _ = world.update(.tracking(time: 300, .normal))
     #expect(try world.lead(along: street(from: -100)) == [.newRoute])
@@ -285,8 +287,9 @@ struct LegBeliefTests {
     #expect(abs(world.progress.match.chainage - (way(339) + 100)) < 20)
   }
 
-  /// On the way back, by tram along a street that is walked in both directions: AR saw nothing of it.
-  @Test("a walker who was carried is looked for from their last position, not from the start")
+  /// On the way back, the walker takes a tram along a street that is walked in both directions; AR does not
+  /// see the ride.
+  @Test("a walker who was carried is searched for from the last position, not from the start")
   func isFoundAfterBeingCarried() throws {
     let start = GeodeticCoordinate.at(48, 11)
     let route = try Route(
@@ -306,7 +309,7 @@ struct LegBeliefTests {
     #expect(abs(world.progress.match.chainage - 1050) < 20)
   }
 
-  /// The compass and the direction of the route both make the opposite more likely.
+  /// Both the compass and the direction of the route make the opposite more likely.
   @Test(
     "going back from midway is recognised within 15 s, whatever the compass says",
     arguments: [0.0, 60, -120, 180], 0..<5)
@@ -324,7 +327,7 @@ struct LegBeliefTests {
       let fix = start.moved(east: 450 - walked + error.x, north: error.y)
       let time = Double(second)
       _ = world.update(.fix(Fix(time: time, coordinate: fix, horizontalAccuracy: 5)))
-      // West, in axes that are rotated.
+      // The walker goes west, but AR's axes are rotated.
       let seen = Vector2(-walked * turn.cosine, -walked * turn.sine)
       _ = world.update(
         .pose(

@@ -3,11 +3,11 @@ import Testing
 
 @testable import ARRouteEngine
 
-/// The places where a belief keeps its results for the next hypothesis.
+/// The storage in which a belief keeps results for its next hypotheses.
 @Suite("Branches of a belief")
 struct LegBranchTests {
-  /// Returns hypotheses near a route: twins, others at the same position with a different spread, and others
-  /// on the same leg.
+  /// Returns hypotheses near a route: twins that differ in direction, others at the same position with a
+  /// different spread, and others on a different leg.
   private static func hypotheses(
     on route: Route, _ ground: LegGround, _ random: inout TestRandom
   ) -> [LegHypothesis] {
@@ -31,10 +31,10 @@ struct LegBranchTests {
     return hypotheses
   }
 
-  @Test("a shared search finds the same as a separate one", arguments: UInt64(0)..<60)
+  @Test("a shared search finds the same points as a separate one", arguments: UInt64(0)..<60)
   func looksAreShared(seed: UInt64) throws {
     var random = TestRandom(seed: seed)
-    // Some seeds repeat one point, which makes no route.
+    // Some seeds repeat a single point, which is not a route.
     guard let route = try? Route(name: nil, coordinates: TroubledRoute(seed: seed).coordinates)
     else { return }
     let ground = LegGround(at: route.coordinates[0])
@@ -53,7 +53,7 @@ struct LegBranchTests {
     #expect(count > 0)
   }
 
-  @Test("rivals are found as by comparing each of them", arguments: UInt64(0)..<40)
+  @Test("rivals are the same as when each pair is compared", arguments: UInt64(0)..<40)
   func rivalsAreFound(seed: UInt64) throws {
     var random = TestRandom(seed: seed)
     func stance() -> LegStance {

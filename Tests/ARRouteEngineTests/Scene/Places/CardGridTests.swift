@@ -19,7 +19,7 @@ struct CardGridTests {
   }
 
   @Test(
-    "1 to 2000 cards do not overlap, are in the safe area, in order, and as wide as possible",
+    "1 to 2000 cards do not overlap, stay in the safe area, in order, and are as wide as possible",
     arguments: 1...60 as ClosedRange<UInt64>)
   func layout(seed: UInt64) throws {
     var random = TestRandom(seed: seed)
@@ -41,17 +41,19 @@ struct CardGridTests {
         #expect(room.cornerExcess(of: corner, radius: 0) <= 0)
       }
     }
-    // Each begins a new row or stands to the right of the one before, apart from all before it.
+    // Each card begins a new row or is to the right of the previous one, and keeps apart from all previous
+    // cards.
     for (before, center) in zip(grid.centers, grid.centers.dropFirst()) {
       let isBeside = abs(center.y - before.y) < 1e-9 && center.x - before.x > width
       let isBelow = center.y - before.y > height && center.x < before.x + 1e-9
       #expect(isBeside || isBelow)
     }
-    // By the above, rows are separate; within a row neighbours are separate, and therefore all are.
+    // Rows are separate because of the previous check, and neighbours within a row are separate; therefore
+    // all cards are.
     let rows = Dictionary(grouping: grid.centers) { ($0.y * 1e6).rounded() }
     let columns = rows.values.map(\.count).max() ?? 0
     #expect(rows.values.filter { $0.count < columns }.count <= 1)
-    // Neither one column more nor one less leaves room for wider cards.
+    // With one column more or one fewer, cards would not be wider.
     guard width < widest else { return }
     let (xs, ys) = (room.xs(inset: margin(screen)), room.ys(inset: margin(screen)))
     for other in [columns - 1, columns + 1] where other > 0 {
@@ -67,7 +69,7 @@ struct CardGridTests {
     min(16, min(screen.width, screen.height) / 20)
   }
 
-  @Test("in the scene they appear as laid out, and all lie in one plane", arguments: 1...20)
+  @Test("in the scene, cards appear as laid out, and all lie in one plane", arguments: 1...20)
   func unprojected(seed: Int) throws {
     var random = TestRandom(seed: UInt64(seed))
     let room = try Self.room(&random)

@@ -22,13 +22,13 @@ struct CardTests {
       let shown = distance < 60 ? 60 - 20 + 20 * distance / 60 : distance
       #expect(abs(-card.panel.center.z - shown) < 1e-6)
       #expect(abs(-card.position.z - distance) < 1e-6 && abs(card.distance - distance) < 1e-6)
-      // The foot two storeys above the ground, which is 1.5 m below the camera.
+      // The foot of the card is two storeys above the ground, which is 1.5 m below the camera.
       #expect(abs(card.panel.center.y - card.panel.up.y - (6 - 1.5)) < 1e-9)
       #expect(card.detail.hasSuffix("L2"))
     }
   }
 
-  @Test("nearer places are shown nearer, and nothing jumps where cards start to be moved away")
+  @Test("nearer places are shown nearer, and nothing jumps where cards begin to be moved away")
   func isMonotone() {
     for (distance, depth) in [(60.0, 20.0), (100, 100), (30, 50), (5, 0.5)] {
       let shift = NearShift(distance: distance, depth: depth)
@@ -40,7 +40,7 @@ struct CardTests {
   }
 
   @Test(
-    "turning the phone changes no order, no cluster and nothing about places within reach",
+    "turning the phone changes no order and no cluster, and nothing about places within reach",
     arguments: 1...20 as ClosedRange<UInt64>)
   func turning(seed: UInt64) throws {
     for facing in Facing.allCases {
@@ -59,7 +59,7 @@ struct CardTests {
         let cards = try #require(world.frame(clock: 0).cards)
         #expect(cards.map(\.members) == before.map(\.members))
         #expect(cards.map(\.opacity) == before.map(\.opacity))
-        // Tiled cards stay on the screen, which turns.
+        // Tiled cards stay on the screen, so they turn with it.
         guard facing != .tiled else { continue }
         #expect(zip(cards, before).allSatisfy { ($0.panel.center - $1.panel.center).length < 1e-9 })
       }
@@ -67,7 +67,8 @@ struct CardTests {
   }
 
   @Test(
-    "the requested number of cards, nearest first, all within reach", arguments: [1, 7, 60])
+    "the requested number of cards is shown, nearest first, all within reach",
+    arguments: [1, 7, 60])
   func limit(limit: Int) throws {
     let offsets = TestStreet.random(400, within: 300, seed: 5)
     let world = try TestStreet.world(offsets) {
@@ -83,7 +84,7 @@ struct CardTests {
     #expect(Set(cards.flatMap(\.members)) == Set(nearest.prefix(limit)))
   }
 
-  @Test("walking past places, none appears or vanishes at once, and near ones are never missing")
+  @Test("on a walk past places, none appears or vanishes suddenly, and near ones are never missing")
   func fades() throws {
     let offsets = TestStreet.random(300, within: 500, seed: 8)
     var world = try TestStreet.world(offsets)
@@ -96,7 +97,8 @@ struct CardTests {
       let now = Dictionary(uniqueKeysWithValues: cards.map { ($0.members[0], $0.opacity) })
       if step > 0 {
         for index in Set(now.keys).union(last.keys) {
-          // 0.5 m of a border 20 m wide, and less where the limit makes the reach smaller.
+          // The border is 20 m wide, and narrower where the maximum number of cards shortens the reach; the
+          // tolerance is for a step of 0.5 m.
           #expect(abs((now[index] ?? 0) - (last[index] ?? 0)) < 0.35)
         }
       }
@@ -111,7 +113,7 @@ struct CardTests {
   }
 
   @Test(
-    "clusters: all members within the radius of the middle, each place in one, always the same",
+    "clusters: members are within the radius of the middle; each place is in one, always the same",
     arguments: 1...30 as ClosedRange<UInt64>)
   func clusters(seed: UInt64) throws {
     let count = Int(seed * seed) % 190 + 10
@@ -136,7 +138,7 @@ struct CardTests {
       #expect(card.title.contains("+") == (card.members.count > 1))
     }
     #expect(found == (try cards()))
-    // At least as many as there are places so far apart that no two fit into one cluster.
+    // There are at least as many clusters as places that are too far apart for any two to share one.
     var apart: [(east: Double, north: Double)] = []
     for place in offsets
     where apart.allSatisfy({
@@ -148,7 +150,8 @@ struct CardTests {
     #expect(found.count >= apart.count)
   }
 
-  @Test("hundreds at one point are one card; separately they keep the order of their file")
+  @Test(
+    "hundreds of places at one point are one card; as separate cards they keep the file's order")
   func stacked() throws {
     let offsets = Array(repeating: (east: 0.0, north: 80.0), count: 300)
     let one = try TestStreet.world(offsets) {
@@ -185,7 +188,7 @@ struct CardTests {
       }
     }
     let card = try #require(world.frame(clock: 60).cards?.first)
-    // Straight ahead for somebody who walks north, 84 m farther on.
+    // The card is straight ahead for a user who walks north, and 84 m nearer.
     #expect(abs(card.distance - 66) < 1)
     #expect(abs(try #require(card.center).x - world.camera.viewport.width / 2) < 12)
   }

@@ -4,8 +4,8 @@ import Testing
 
 @Suite("Cards when AR tracks orientation only")
 struct HeldCardTests {
-  /// Returns a walk of 60 m to the north, with fixes that are off by metres: the believed position after
-  /// each, and the cards.
+  /// Returns the position believed after each fix of a walk of 60 m to the north, and the cards; the fixes
+  /// are off by a few metres.
   private static func walk(
     tracking: TrackingMode
   ) throws -> [(believed: GeodeticCoordinate, cards: [Frame.Card])] {
@@ -33,13 +33,13 @@ struct HeldCardTests {
     return walk
   }
 
-  @Test("they stand still until the walker has gone 10 m, and then move to their positions")
+  @Test("cards stand still until the walker has gone 10 m, and then move to their positions")
   func stand() throws {
     let walk = try Self.walk(tracking: .orientation)
     let changes = zip(walk, walk.dropFirst()).count { before, after in
       before.cards.map(\.panel.center) != after.cards.map(\.panel.center)
     }
-    // 58.8 m are five times 10 m, and fixes are off by 2.9 m.
+    // 58.8 m are five times 10 m and more, and fixes are off by 2.9 m.
     #expect(4...6 ~= changes)
     for (believed, cards) in walk {
       let ahead = try #require(cards.first { $0.members == [2] })
@@ -48,7 +48,7 @@ struct HeldCardTests {
     }
   }
 
-  @Test("when AR tracks the position, they come nearer with every pose")
+  @Test("when AR tracks the position, cards come nearer with every pose")
   func move() throws {
     let walk = try Self.walk(tracking: .world)
     for (before, after) in zip(walk, walk.dropFirst()) {

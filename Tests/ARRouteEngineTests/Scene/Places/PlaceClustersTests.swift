@@ -7,7 +7,7 @@ import Testing
 struct PlaceClustersTests {
   private static let radius = 12.0
 
-  /// Returns a crowd as dense as a city centre, in which one chain connects all; some are at the same point.
+  /// Returns places as dense as in a city centre, all connected by one chain; some are at the same point.
   private static func crowd(_ count: Int, _ random: inout TestRandom) -> [Vector2] {
     let reach = (Double(count) / 0.004).squareRoot() / 2
     var places: [Vector2] = []
@@ -22,7 +22,7 @@ struct PlaceClustersTests {
   }
 
   @Test(
-    "all members of a crowd are within the radius, and nearer to their mean than to another",
+    "all members of a cluster are within its radius, and nearer to its mean than to another",
     arguments: [40, 99, 101, 300, 500, 1000, 2000], 1...3 as ClosedRange<UInt64>)
   func crowds(count: Int, seed: UInt64) {
     var random = TestRandom(seed: seed)
@@ -36,13 +36,13 @@ struct PlaceClustersTests {
       for member in members {
         let distance = (places[member] - mean).length
         #expect(distance <= Self.radius)
-        // Lloyd's iteration ends when no member is nearer to another mean, except for rounding.
+        // Lloyd's iteration ends when no member is nearer to another mean, apart from rounding.
         #expect(means.allSatisfy { (places[member] - $0).length >= distance - 1e-9 })
       }
     }
   }
 
-  @Test("hundreds at one point, and at two that are too far apart for one cluster")
+  @Test("hundreds of places at one point, or at two points that are too far apart for one cluster")
   func stacked() {
     let one = Array(repeating: Vector2(3, 4), count: 700)
     #expect(PlaceClusters.clusters(of: one, within: Self.radius) == [Array(0..<700)])
@@ -50,15 +50,15 @@ struct PlaceClustersTests {
     #expect(
       PlaceClusters.clusters(of: two, within: Self.radius)
         == [Array(stride(from: 0, to: 700, by: 2)), Array(stride(from: 1, to: 700, by: 2))])
-    // With steps as long as two radii, all belong to one group, and each two to one cluster.
+    // With steps of two radii, all places belong to one group, and every two of them to one cluster.
     let chain = (0..<300).map { Vector2(Double($0) * 24, 0) }
     let clusters = PlaceClusters.clusters(of: chain, within: Self.radius)
     #expect(clusters.allSatisfy { $0.count <= 2 })
     #expect(clusters.count < 300)
   }
 
-  /// Returns the number of clusters of Lloyd's algorithm, restarted with k-means++ seeds for each number in
-  /// turn.
+  /// Returns the number of clusters found by Lloyd's algorithm, restarted with k-means++ seeds for each
+  /// number in turn.
   private static func textbookCount(_ places: [Vector2], _ random: inout TestRandom) -> Int {
     func square(_ a: Vector2, _ b: Vector2) -> Double { (a - b).dot(a - b) }
     var seeds = [places[0]]
@@ -95,7 +95,7 @@ struct PlaceClustersTests {
   }
 
   @Test(
-    "there are no more clusters than if each number is started from scratch",
+    "there are no more clusters than if each number is tried from scratch",
     arguments: [5, 10, 30, 60, 140])
   func counts(count: Int) {
     var counts = (ours: 0, textbook: 0)

@@ -23,9 +23,10 @@ struct PlaceIndexTests {
     return places
   }
 
-  /// Includes the points where the plane is most distorted: a pole and both sides of the antimeridian.
+  /// Includes the points where the plane is most distorted, namely a pole and both sides of the
+  /// antimeridian.
   @Test(
-    "finds what measuring the geodesic of every place finds, in the same order",
+    "finds the same places in the same order as geodesics to every place",
     arguments: [(60.17, 24.94), (89.9999, 10), (-90, 0), (0, 180), (-45, -179.9999)],
     1...4 as ClosedRange<UInt64>)
   func findsTheSame(center: (Double, Double), seed: UInt64) throws {
@@ -37,7 +38,8 @@ struct PlaceIndexTests {
     for (radius, limit) in [(0.0, 10), (35, 1000), (200, 40), (1500, 10_000), (400, 1)] {
       let found = index.neighbors(of: center, within: radius, limit: limit)
       let distances = try places.map { try Geodesic.distance(from: center, to: $0) }
-      // Among those within a micrometre of the border or of each other, it is undecided which is nearer.
+      // If places are within a micrometre of the border or equally far to a micrometre, their order is
+      // undecided.
       let expected = distances.indices.filter { distances[$0] <= radius }
         .sorted { (distances[$0], $0) < (distances[$1], $1) }.prefix(limit)
       #expect(found.count == expected.count)
@@ -67,7 +69,7 @@ struct PlaceIndexTests {
     }
   }
 
-  @Test("hundreds at one point keep their order in the file")
+  @Test("hundreds of places at one point keep their order in the file")
   func stacked() throws {
     let spot = try #require(GeodeticCoordinate(latitudeDegrees: 1, longitudeDegrees: 2))
     let found = PlaceIndex(Array(repeating: spot, count: 5000))
@@ -75,7 +77,7 @@ struct PlaceIndexTests {
     #expect(found.map(\.index) == Array(0..<300))
   }
 
-  /// Orders in which the median of first, middle and last is near an end, even after a partition.
+  /// Orders for which the median of first, middle and last is near one end, even after a partition.
   private static let orders: [(name: String, place: @Sendable (Int, Int) -> (Double, Double))] = [
     ("once along a line", { number, _ in (Double(number), 0) }),
     ("and back", { number, count in (Double(min(2 * number, 2 * (count - number) - 1)), 0) }),
@@ -103,7 +105,7 @@ struct PlaceIndexTests {
     ("on one spot", { _, _ in (0, 0) }),
   ]
 
-  @Test("entries that are sorted are found like those that are partitioned")
+  @Test("sorted entries are found like partitioned ones")
   func isTheSameSorted() throws {
     var random = TestRandom(seed: 3)
     let center = GeodeticCoordinate.at(48, 2)
@@ -118,7 +120,9 @@ struct PlaceIndexTests {
     }
   }
 
-  @Test("looks at each place only a few times, whatever their order", arguments: orders.indices)
+  @Test(
+    "looks at each place only a few times, whatever the order of the places",
+    arguments: orders.indices)
   func isMadeSoon(order: Int) throws {
     let placement = Placement(reference: .at(48, 2))
     let count = 20_000
@@ -126,7 +130,7 @@ struct PlaceIndexTests {
       let (east, north) = Self.orders[order].place(number, count)
       return try #require(placement.coordinate(at: Vector3(east, 0, -north)))
     }
-    // Divided in two ten times, with some three looks at every entry each time.
+    // The entries are divided in two ten times, with about three looks at every entry each time.
     #expect(PlaceIndex(places).effort < 60 * count, "\(Self.orders[order].name)")
   }
 

@@ -5,7 +5,7 @@ import Testing
 /// Panels and rays, compared with the same geometry calculated with homogeneous matrices.
 @Suite("Panels and rays")
 struct PanelRayTests {
-  /// A matrix of four rows and columns.
+  /// A matrix of four rows and four columns.
   private struct Matrix {
     var rows: [[Double]]
 
@@ -38,8 +38,7 @@ struct PanelRayTests {
     }
   }
 
-  /// A phone at a random position in a random orientation, and the scene's position on its screen from
-  /// matrices alone.
+  /// A phone in a random pose, which projects positions of the scene to its screen with matrices alone.
   private struct View {
     let camera: PinholeCamera
     let pose: Pose
@@ -52,7 +51,7 @@ struct PanelRayTests {
         roll: .degrees(random.number(-180...180)))
       let place = Vector3(random.number(-50...50), random.number(-5...5), random.number(-50...50))
       pose = Pose(position: place, attitude: attitude)
-      // A heading is clockwise about the vertical, a roll clockwise about the line of sight.
+      // The heading is clockwise about the vertical, the roll clockwise about the line of sight.
       let view =
         Matrix.turn(attitude.roll, axis: 2) * Matrix.turn(-attitude.pitch, axis: 0)
         * Matrix.turn(attitude.heading, axis: 1) * Matrix.move(-place)
@@ -80,7 +79,7 @@ struct PanelRayTests {
   }
 
   @Test(
-    "corners project as homogeneous matrices do, to 0.01 pt",
+    "corners are projected to the same points as with homogeneous matrices, to 0.01 pt",
     arguments: 1...300 as ClosedRange<UInt64>)
   func projects(seed: UInt64) throws {
     var random = TestRandom(seed: seed)
@@ -95,7 +94,7 @@ struct PanelRayTests {
   }
 
   @Test(
-    "a finger on the screen meets a panel where it is visible, and unprojects to it, to 1 mm",
+    "a ray through the screen meets a panel where it is visible, and unprojects to it, to 1 mm",
     arguments: 1...300 as ClosedRange<UInt64>)
   func meets(seed: UInt64) throws {
     var random = TestRandom(seed: seed)
@@ -109,7 +108,7 @@ struct PanelRayTests {
       let ray = SceneRay(through: point, of: view.camera, at: transform)
       let distance = ray.distance(to: panel)
       let isOn = abs(u) < 1 - 1e-9 && abs(v) < 1 - 1e-9
-      // For a panel seen edge-on, this is undecided.
+      // If the panel is seen edge-on, this is undecided.
       let slant =
         abs(panel.right.cross(panel.up).dot(ray.direction)) / panel.right.cross(panel.up).length
       guard slant > 1e-3, abs(abs(u) - 1) > 1e-6, abs(abs(v) - 1) > 1e-6 else { continue }
@@ -123,7 +122,9 @@ struct PanelRayTests {
     }
   }
 
-  @Test("a panel is met where its two triangles are", arguments: 1...100 as ClosedRange<UInt64>)
+  @Test(
+    "a panel is met at the same points as its two triangles",
+    arguments: 1...100 as ClosedRange<UInt64>)
   func triangles(seed: UInt64) throws {
     var random = TestRandom(seed: seed)
     let view = View(&random)
@@ -151,7 +152,7 @@ struct PanelRayTests {
   }
 
   @Test(
-    "billboards are upright and parallel; panels facing the camera are square to the line of sight"
+    "billboards are upright and parallel; panels that face the camera are square to the line of sight"
   )
   func facing() throws {
     var random = TestRandom(seed: 3)
@@ -171,7 +172,8 @@ struct PanelRayTests {
         let sight = place - transform.origin
         #expect(abs(panel.right.dot(sight)) < 1e-9 && abs(panel.up.dot(sight)) < 1e-9)
         #expect(abs(panel.right.dot(panel.up)) < 1e-9 && panel.up.y > 0)
-        // The reader sees it from the front: right, up and the direction towards the reader are right-handed.
+        // The reader sees the panel from the front: right, up and the direction towards the reader form a
+        // right-handed system.
         #expect(panel.right.cross(panel.up).dot(sight) < 0)
       }
     }

@@ -7,7 +7,7 @@ import Testing
 struct SurfaceTests {
   private static let home = GeodeticCoordinate.at(48.2, 16.37)
 
-  /// Returns a table, in metres east and north of home.
+  /// Returns a table, given in metres east and north of home.
   private static func table(
     east: ClosedRange<Double>, north: ClosedRange<Double>, height: Double = 0.7,
     name: String = "table"
@@ -24,7 +24,8 @@ struct SurfaceTests {
   }
 
   @Test func theTopOfALongWallIsFoundToItsEdges() throws {
-    // Narrower than a square, and as narrow as half of one.
+    // A wall of 30 m is divided into squares of 1.25 m: its width is less than half a square, half a
+    // square, or more than one square.
     for width in [0.4, 0.62, 1.3] {
       let wall = try Self.table(east: -15...15, north: 1.5...(1.5 + width), height: 0.8)
       var walk = Walk([wall])
@@ -35,7 +36,7 @@ struct SurfaceTests {
     }
   }
 
-  /// A walker who takes samples, with the events that follow.
+  /// A walker who takes samples, with the resulting events.
   private struct Walk {
     var world: World
     var time = 0.0
@@ -48,7 +49,7 @@ struct SurfaceTests {
       _ = world.beginDrawing(furniture)
     }
 
-    /// Looks in a direction for `seconds`.
+    /// Looks in the given direction for the given number of seconds.
     mutating func look(
       heading: Double, pitch: Double, from place: Vector3 = .zero, for seconds: Double
     ) {
@@ -67,7 +68,7 @@ struct SurfaceTests {
     var found: [FoundSurface] { world.drawing?.surfaces.found ?? [] }
   }
 
-  @Test("are found after they were in view for long enough, in their true positions")
+  @Test("are found in their true positions, after they were in view for long enough")
   func areFound() throws {
     var walk = Walk([try Self.table(east: -0.4...0.4, north: 1...1.6)])
     walk.look(heading: 180, pitch: -30, for: 2)
@@ -85,7 +86,7 @@ struct SurfaceTests {
 
   @Test("grow, and merge where they meet")
   func mergeWhereTheyMeet() throws {
-    // A wall 1.6 m long; both its ends are seen first, then all of it.
+    // A surface 4 m long; first its two ends are seen, then all of it.
     var walk = Walk([try Self.table(east: -2...2, north: 1.2...1.5, height: 0.9)])
     walk.look(heading: -58, pitch: -18, for: 1)
     walk.look(heading: 58, pitch: -18, for: 1)
@@ -100,7 +101,7 @@ struct SurfaceTests {
     #expect(after.along.length * after.across.length > before.reduce(0, +))
   }
 
-  @Test("come closer to their true height the longer they are in view")
+  @Test("get closer to their true height the longer they are in view")
   func improve() throws {
     var walk = Walk([try Self.table(east: -0.4...0.4, north: 1...1.6)], heightError: 0.1)
     walk.look(heading: 0, pitch: -30, for: 1)
@@ -110,9 +111,9 @@ struct SurfaceTests {
     #expect(first > 1e-3 && later < first / 20)
   }
 
-  @Test("move with strokes drawn on them, and adopt strokes drawn slightly above them")
+  @Test("take along the strokes drawn on them, and adopt strokes drawn slightly above them")
   func carryStrokes() throws {
-    // A kerb of 4 cm, drawn over before it is found.
+    // A kerb of 4 cm, on which the user draws before it is found.
     var walk = Walk([try Self.table(east: -2...2, north: 1...2, height: 0.04)], heightError: 0)
     let attitude = Pose(
       position: .zero, attitude: Attitude(heading: .zero, pitch: .degrees(-45)))
@@ -127,7 +128,7 @@ struct SurfaceTests {
     let stroke = try #require(walk.world.drawing?.strokes.first)
     #expect(stroke.surface == 1)
     for position in stroke.positions { #expect(abs(position.y - (0.04 - 1.5)) < 1e-9) }
-    // A table is too high for that.
+    // A table is too high to adopt strokes from the ground.
     var high = Walk([try Self.table(east: -2...2, north: 1...2, height: 0.7)])
     _ = high.world.update(.pose(time: 0, attitude))
     high.world.act(.pen(.down(.screen(center))))
@@ -136,7 +137,7 @@ struct SurfaceTests {
     #expect(high.world.drawing?.strokes.first?.surface == 0)
   }
 
-  @Test("are lost with the phone's place, and start again with the session")
+  @Test("are lost when tracking is lost, and start again with the session")
   func areLost() throws {
     var walk = Walk(
       [try Self.table(east: -0.4...0.4, north: 1...1.6)], fusion: FusionSettings())
@@ -156,8 +157,9 @@ struct SurfaceTests {
     #expect(walk.events.last == .found(1))
   }
 
-  /// Compared with triangles and a plane met by a different kind of ray: by bisection.
-  @Test("are hit where a separate implementation hits them", arguments: UInt64(0)..<60)
+  /// The hits are compared with those of a different kind of ray, found by bisection, on triangles and a
+  /// plane.
+  @Test("are hit at the same points as in a separate implementation", arguments: UInt64(0)..<60)
   func areHit(seed: UInt64) throws {
     var random = TestRandom(seed: seed)
     var tables: [Furniture] = []
@@ -191,7 +193,7 @@ struct SurfaceTests {
         ? walk.world.camera.viewport.center
         : Vector2(random.number(0...375), random.number(0...667))
       let hit = walk.world.surfaceHit(through: point)
-      // The smallest distance along the ray at which it is below a surface, within its outline.
+      // The smallest distance along the ray at which it is below a surface and within its outline.
       var best: (distance: Double, surface: Int)?
       func isBelow(_ distance: Double, _ level: Double, _ corners: [Vector3]?) -> (Bool, Bool) {
         let place = SceneRay(
@@ -224,14 +226,14 @@ struct SurfaceTests {
     #expect(onGround > 0 && onSurfaces > 0)
   }
 
-  @Test("have the focus square on them, which is open without a surface")
+  @Test("have the focus square on them, which is open if there is no surface")
   func haveTheFocus() throws {
     var walk = Walk([try Self.table(east: -0.4...0.4, north: 1...1.6)])
     walk.look(heading: 0, pitch: -33, for: 2)
     let focus = try #require(walk.world.frame(clock: 0).drawing).focus
     #expect(focus.surface == 1)
     for corner in focus.corners { #expect(abs(corner.y + 0.8) < 1e-9) }
-    // Square, and 17 cm wide at 70 cm.
+    // The focus is square, and 17 cm wide at a distance of 70 cm.
     let sides = zip(focus.corners, focus.corners.dropFirst() + focus.corners.prefix(1)).map {
       ($1 - $0).length
     }

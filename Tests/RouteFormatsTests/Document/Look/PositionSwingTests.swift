@@ -4,7 +4,7 @@ import Testing
 
 /// Logs written by two receivers.
 @Suite struct PositionSwingTests {
-  /// The distance between two receivers in ten-thousandths of a minute, 0.185 m each: 9 m.
+  /// The distance between the two receivers in ten-thousandths of a minute, 0.185 m each: 9 m.
   private static let apart = 50
 
   private func swings(_ document: GeoDocument) -> Int? {
@@ -13,7 +13,7 @@ import Testing
   }
 
   @Test(
-    "a log of two receivers that jumps to and fro is reported, whoever the talkers are",
+    "a log of two receivers that jumps to and fro is reported, whatever their talkers",
     arguments: [("GP", "GP"), ("GN", "GN"), ("GP", "GN")], [1, 2, 12])
   func two(talkers: (String, String), rate: Int) throws {
     let lines = (0..<240).map { second in
@@ -22,13 +22,14 @@ import Testing
         : Sentences.rmc(second, north: 7 * second, talkers.1)
     }
     let document = try read(Sentences.text(lines))
-    // One fix of one among a dozen of the other is recognised only if it has its own talker.
+    // If there is one fix from one receiver for a dozen from the other, the swings are recognised only if
+    // the talkers differ.
     let isTold = rate < 3 || talkers.0 != talkers.1
     #expect((swings(document) != nil) == isTold, "\(document.warnings)")
     #expect(document.tracks.points.count == 240)
   }
 
-  @Test("two receivers with the same talker and time are reported, too")
+  @Test("two receivers with the same talker and times are reported, too")
   func sameTimes() throws {
     let lines = (0..<30).flatMap {
       [Sentences.gga($0, north: 7 * $0), Sentences.gga($0, north: 7 * $0 + Self.apart)]
@@ -40,18 +41,18 @@ import Testing
     #expect(told.contains { $0.contains("as if two receivers had written to one log") })
   }
 
-  @Test("a walk to and fro, a receiver that changes its talker and one at rest are not reported")
+  @Test("walking to and fro, changing talkers and a receiver at rest are not reported")
   func one() throws {
     let toAndFro = (0..<200).map { Sentences.rmc($0, north: 8 * abs($0 % 20 - 10)) }
     let talkers = (0..<200).map { Sentences.rmc($0, north: 7 * $0, $0 % 3 == 0 ? "GP" : "GN") }
-    // A position that flickers by the last digit of its minutes.
+    // The position flickers by the last digit of its minutes.
     let still = (0..<200).map { Sentences.rmc($0, north: 10 * ($0 % 2)) }
     for lines in [toAndFro, talkers, still] {
       #expect(try read(Sentences.text(lines)).warnings.isEmpty)
     }
   }
 
-  @Test("two receivers reported by gpsd are noticed, too")
+  @Test("two receivers in reports from gpsd are reported, too")
   func gpsd() throws {
     let lines = (0..<60).map { second in
       #"{"class":"TPV","mode":3,"device":"/dev/ttyUSB\#(second % 2)","time":\#(second),"lat":"#

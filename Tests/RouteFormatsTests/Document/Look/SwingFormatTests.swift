@@ -3,7 +3,7 @@ import Testing
 
 @testable import RouteFormats
 
-/// Two devices in one log, in any format.
+/// Logs with fixes of two devices, in any format.
 @Suite("Swings of the position")
 struct SwingFormatTests {
   private static let formats = ["gpx", "kml", "csv", "geojson", "json"]
@@ -23,7 +23,7 @@ struct SwingFormatTests {
     return nil
   }
 
-  /// Returns fixes of two devices alternately, metres apart; every `every`th is from the second.
+  /// Returns a walk in which every `every`th fix is from a second device, the given number of metres away.
   private static func twoDevices(metres: Double, every: Int = 2, error: Double = 1) -> [LookFix] {
     LookWalk.walk(count: 240, error: error).enumerated().map { index, fix in
       var fix = fix
@@ -33,14 +33,15 @@ struct SwingFormatTests {
   }
 
   @Test(
-    "are reported with the usual jump", arguments: formats, [(33.0, 2), (33, 3), (12, 2), (400, 2)])
+    "are reported with the usual length of a jump", arguments: formats,
+    [(33.0, 2), (33, 3), (12, 2), (400, 2)])
   func isTold(format: String, devices: (metres: Double, every: Int)) throws {
     let fixes = Self.twoDevices(metres: devices.metres, every: devices.every)
     let metres = try swing(read(Self.text(fixes, format), name: "a.\(format)"))
     #expect(abs((metres ?? 0) / devices.metres - 1) < 0.2)
   }
 
-  @Test("are reported for two phones in blocks of some rows, too", arguments: [1, 3, 5])
+  @Test("are reported for two phones that take turns in blocks of rows, too", arguments: [1, 3, 5])
   func blocks(rows: Int) throws {
     let fixes = LookWalk.walk(count: 120).enumerated().map { index, fix in
       var fix = fix
@@ -60,9 +61,9 @@ struct SwingFormatTests {
     #expect(try read(LookText.gpx([fixes]), name: "a.gpx").warnings == [])
   }
 
-  @Test("are not reported for somebody who runs to and fro, or for a plan")
+  @Test("are not reported for a person who runs to and fro, or for a plan")
   func shuttle() throws {
-    // Twenty metres in seven seconds, with a fix at each end.
+    // Twenty metres in seven seconds, with one fix at each end.
     let shuttle = (0..<60).map { index in
       LookFix(
         time: LookWalk.start + 7 * Double(index), latitude: 48 + Double(index % 2) * 1.8e-4,
@@ -72,7 +73,7 @@ struct SwingFormatTests {
     #expect(try swing(read(LookText.gpx([shuttle], timed: false), name: "a.gpx")) == nil)
   }
 
-  @Test("are reported at the end of a followed log, as is a ride, though its points are gone")
+  @Test("are reported at the end of a followed log, like a ride, although its points are gone")
   func followed() throws {
     let logs = [
       ("back and forth", LookText.csv(Self.twoDevices(metres: 33))),

@@ -3,8 +3,8 @@ import RouteFormats
 import TestSupport
 import Testing
 
-/// Files that no walker can have made are reported, each with its cause; walks are not.
-@Suite("The inspection of files of all kinds")
+/// Checks that files that cannot record a walk are reported with the cause, and that walks are not.
+@Suite("Warnings about files of all kinds")
 struct WalkLookCaseTests {
   /// Returns everything that is printed about a file on standard error.
   private func said(of text: String, named name: String) -> [String] {
@@ -16,19 +16,19 @@ struct WalkLookCaseTests {
     }
   }
 
-  @Test("there are more than sixty") func count() {
+  @Test("there are more than sixty cases") func count() {
     #expect(LookCase.all.count >= 60)
     #expect(Set(LookCase.all.map(\.name)).count == LookCase.all.count)
   }
 
   @Test(
-    "a file that no walker can have made gets a line with the cause", arguments: LookCase.all)
+    "a file that cannot record a walk is reported with the cause", arguments: LookCase.all)
   func isSaid(_ look: LookCase) {
     let lines = said(of: look.text, named: look.file)
     #expect(lines.contains { $0.contains(look.cause) }, "\(lines)")
   }
 
-  /// Returns the fixes in one of the formats, in turn.
+  /// Returns the fixes in one of the formats, which are used in turn.
   private func file(_ fixes: [LookFix], turn: Int) -> (text: String, name: String) {
     switch turn % 6 {
     case 0: (LookText.gpx([fixes]), "a.gpx")

@@ -2,8 +2,8 @@ import RouteFormats
 import TestSupport
 import Testing
 
-/// Fixes that no walker can have made are reported; walks are not.
-@Suite("The inspection of what was read")
+/// Checks that fixes that no walker can have made are reported, and that walks are not.
+@Suite("Warnings about what was read")
 struct WalkLookTests {
   private typealias Row = (time: Double, latitude: Double, longitude: Double)
 
@@ -11,13 +11,14 @@ struct WalkLookTests {
     "time,lat,lon\n" + rows.map { "\($0.time),\($0.latitude),\($0.longitude)\n" }.joined()
   }
 
-  /// Returns a row at a time, `north` metres north of 48° N.
+  /// Returns a row with a time, `north` metres north of 48° N.
   private static func row(_ time: Double, north: Double) -> Row {
     (time, 48 + north / 111_195, 11.5)
   }
 
-  /// Returns somebody who moves north at a speed, in metres per second, seen by a receiver with such errors,
-  /// in metres.
+  /// Returns the rows for a person who moves north.
+  ///
+  /// The speed is in metres per second; the receiver's errors are in metres.
   private static func way(
     _ speed: Double, count: Int = 120, step: Double = 1, error: Double = 0, seed: UInt64 = 1
   ) -> String {
@@ -38,7 +39,8 @@ struct WalkLookTests {
   }
 
   @Test(
-    "nobody moves faster than 12 m/s for half of a walk", arguments: [13.0, 30, 250, 1000, 50_000])
+    "moving faster than 12 m/s for half of a walk is reported",
+    arguments: [13.0, 30, 250, 1000, 50_000])
   func tooFast(speed: Double) throws {
     let found = try notes(Self.way(speed))
     guard case .lines(.tooFast(let stated))? = found.first, found.count == 1 else {
@@ -49,7 +51,7 @@ struct WalkLookTests {
   }
 
   @Test(
-    "standing, walking, running and cycling are not reported, however bad the receiver",
+    "standing, walking, running and cycling are not reported, however inaccurate the receiver",
     arguments: zip([0.0, 0.5, 1.4, 3.5, 6, 11], [40.0, 40, 40, 25, 15, 5]))
   func walks(speed: Double, error: Double) throws {
     for seed in UInt64(0)..<5 {
@@ -75,7 +77,7 @@ struct WalkLookTests {
       return
     }
     #expect(count == 29 && all == 31 && line == 3)
-    // A receiver that gives each fix twice.
+    // A receiver that outputs each fix twice.
     let twice = (0..<60).map { Self.row(1e9 + Double($0 / 2), north: 1.4 * Double($0 / 2)) }
     #expect(try notes(Self.track(twice)) == [])
   }
@@ -93,14 +95,14 @@ struct WalkLookTests {
     let found = try notes(text, name: "a.gpx").map(\.message)
     #expect(
       found == [
-        "only 445 m of 6116 m are in the file: straight jumps join its 4 parts, "
-          + "which may be out of order, or not one route"
+        "only 445 m of 6116 m are in the file: straight jumps join its 4 parts, which may be out "
+          + "of order, or may not be one route"
       ])
     #expect(try notes(Self.parts([[48.1, 48.101], [48.1011, 48.103]]), name: "a.gpx") == [])
     #expect(try notes(Self.parts([[48.1, 48.2], [48.21, 48.3]]), name: "a.gpx").count == 1)
   }
 
-  @Test("a point at 0, 0 of a line elsewhere is left out", arguments: ["rte", "trk"])
+  @Test("a point at 0, 0 in a line elsewhere is left out", arguments: ["rte", "trk"])
   func nullIsland(kind: String) throws {
     let name = kind == "rte" ? "rtept" : "trkpt"
     func text(_ places: [(Double, Double)]) -> String {
@@ -111,7 +113,7 @@ struct WalkLookTests {
     let document = try read(text([(45, 8), (0, 0), (45.0002, 8)]))
     #expect(document.places == [[45, 8], [45.0002, 8]])
     #expect(document.warnings == [.lines(.nullIsland(count: 1, line: 2))])
-    // It made a log into a route of 10 094 km, too.
+    // Previously, this point in a log made the route 10 094 km long.
     let stamp = "><time>2024-05-01T10:00:0"
     let timed = text([(45, 8), (0, 0), (45.00001, 8)]).split(separator: "\n").enumerated().map {
       $1.replacing("/>", with: "\(stamp)\($0)Z</time></\(name)>")
@@ -120,13 +122,13 @@ struct WalkLookTests {
     if kind == "trk" {
       #expect(log.places.count == 3 && log.routeCoordinates.count == 2)
     }
-    // Test data usually lies there.
+    // Test data is often near 0, 0.
     let there = try read(text([(0, 0), (0.001, 0), (0.002, 0.001)]))
     #expect(there.places.count == 3 && there.warnings.isEmpty)
   }
 }
 
-/// One walk that is in the file twice.
+/// A walk that is in the file twice.
 @Suite("Tracks with the same times")
 struct TwinTrackTests {
   private static func track(_ latitude: Double, from second: Int = 0, height: Int = 100) -> String {
@@ -137,7 +139,7 @@ struct TwinTrackTests {
     return "<trk><trkseg>\(points.joined())</trkseg></trk>"
   }
 
-  @Test("are walked once, and that is reported", arguments: [47.0, 47.00002, 47.3])
+  @Test("are used once, and that is reported", arguments: [47.0, 47.00002, 47.3])
   func twins(latitude: Double) throws {
     let text = Self.track(47) + Self.track(latitude, height: 150)
     let document = try read("<gpx>\(text)</gpx>")
@@ -146,7 +148,7 @@ struct TwinTrackTests {
   }
 
   @Test(
-    "tracks that follow each other, or begin as the other ends, are both walked", arguments: [3, 4])
+    "tracks that follow each other, or meet at one time, are both used", arguments: [3, 4])
   func sequel(second: Int) throws {
     let text = Self.track(47) + Self.track(47.00007, from: second)
     let document = try read("<gpx>\(text)</gpx>")
@@ -157,7 +159,7 @@ struct TwinTrackTests {
 /// A track that was reversed together with its times.
 @Suite("Reversed tracks")
 struct ReversedTrackTests {
-  @Test("follow the file as a route, and the times as a log")
+  @Test("keep the order of the file as a route, and of the times as a log")
   func reversed() throws {
     let points = (0..<40).map { index in
       "<trkpt lat='\(48.1 + Double(index) * 1e-5)' lon='11.5'>"

@@ -3,9 +3,11 @@ import Testing
 
 @testable import RouteFormats
 
-/// The middle number, found without sorting.
+/// Medians, found without sorting.
 @Suite("Medians") struct MedianTests {
-  @Test("equal those from sorting, for equal, ordered and any numbers", arguments: UInt64(0)..<50)
+  @Test(
+    "equal those found by sorting, for equal, ordered and arbitrary numbers",
+    arguments: UInt64(0)..<50)
   func sorted(seed: UInt64) {
     var random = TestRandom(seed: seed)
     let count = random.whole(1...2000)
@@ -16,7 +18,7 @@ import Testing
     }
   }
 
-  @Test("an empty list has none, and numbers that are not finite end the search") func odd() {
+  @Test("an empty list has no median, and numbers that are not finite end the search") func odd() {
     #expect([Double]().median == nil)
     #expect([3.0].median == 3)
     #expect([2.0, 1].median == 1)

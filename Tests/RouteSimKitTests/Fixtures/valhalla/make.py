@@ -1,10 +1,10 @@
-"""Makes walks.tsv: walks on the streets of three cities, and the paths that Valhalla finds in their fixes.
+"""Makes walks.tsv, with walks on the streets of three cities and the paths that Valhalla finds from their fixes.
 
 usage: make.py ROUTESIM LONDON.osm.pbf PORTO.osm.pbf HELSINKI.osm.pbf [WALKS] > walks.tsv
 
 Needs pyvalhalla 3.9.1 (PyPI). A row contains the city, the seed, the route walked and the path found (polylines with
 six decimals), and the similarity of the paths that Valhalla finds for two walks along the same route with different
-errors of the fixes (the share of their length within 1.5 m of each other).
+errors in the fixes, which is the share of their length within 1.5 m of each other.
 """
 import json
 import math

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Banded least squares")
 struct BandedSquaresTests {
-  @Test("are smallest where their gradient is zero", arguments: 1...20)
+  @Test("solutions have a gradient of zero", arguments: 1...20)
   func gradient(seed: Int) throws {
     var random = TestRandom(seed: UInt64(seed))
     let count = random.whole(1...30)
@@ -29,7 +29,7 @@ struct BandedSquaresTests {
     #expect(gradient.allSatisfy { abs($0) < 1e-8 })
   }
 
-  @Test("with an undetermined unknown have no solution")
+  @Test("an undetermined unknown has no solution")
   func open() {
     var squares = BandedSquares(count: 2, reach: 1)
     squares.add([(0, 1)], is: 3)

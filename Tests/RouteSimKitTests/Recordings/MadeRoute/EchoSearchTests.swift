@@ -6,7 +6,8 @@ import Testing
 
 @Suite("Echoes among fixes")
 struct EchoSearchTests {
-  /// Returns fixes a second apart, at positions that are the sums of steps to the east, with an error of 3 m.
+  /// Returns fixes one second apart, with an error of 3 m, at positions that are the cumulative sums of
+  /// steps to the east.
   private func fixes(_ steps: [Double], seed: UInt64) -> [PlaneFix] {
     var random = SplitMix64(seed: seed)
     var north = GaussMarkov(deviation: 3, timeConstant: 30, random: random.split())
@@ -23,7 +24,7 @@ struct EchoSearchTests {
   private static let walk = [Double](repeating: 1.4, count: 600)
 
   @Test(
-    "a ride stays, at the start of a walk, in the middle and at its end",
+    "a ride is kept at the start, in the middle and at the end of a walk",
     arguments: [6.0, 10, 20], [20, 120])
   func rides(speed: Double, seconds: Int) {
     let ride = [Double](repeating: speed, count: seconds)
@@ -31,7 +32,7 @@ struct EchoSearchTests {
       for seed in UInt64(1)...3 {
         let fixes = fixes(steps, seed: seed)
         let kept = EchoSearch.kept(fixes)
-        // A few at the start of the ride may be dropped; none of those that determine its ends.
+        // A few fixes at the start of the ride may be dropped, but none that determine its ends.
         let (first, last) = (kept[0], kept[kept.count - 1])
         #expect(kept.count > fixes.count - 6, "seed \(seed): \(fixes.count - kept.count) out")
         #expect((first.position - fixes[0].position).length < 3 * speed)
@@ -40,9 +41,10 @@ struct EchoSearchTests {
     }
   }
 
-  @Test("centimetre-accurate fixes of a car that starts and stops stay")
+  @Test("centimetre-accurate fixes of a car that starts and stops are kept")
   func centimetres() {
-    // At 2.5 m/s² from rest to 15 m/s and back, twice, with rests between.
+    // The car accelerates at 2.5 m/s² from rest to 15 m/s and slows down again, twice, with rests in
+    // between.
     let start = (1...6).map { 2.5 * Double($0) }
     let rest = [Double](repeating: 0, count: 20)
     let ride = start + [Double](repeating: 15, count: 20) + start.reversed()
@@ -56,7 +58,7 @@ struct EchoSearchTests {
     #expect(EchoSearch.kept(fixes).count == fixes.count)
   }
 
-  @Test("a ride after a rest of half an hour stays")
+  @Test("a ride after a rest of half an hour is kept")
   func rideAfterRest() {
     let steps = [Double](repeating: 0, count: 1800) + [Double](repeating: 5, count: 160)
     #expect(EchoSearch.kept(fixes(steps, seed: 1)).count > 1950)

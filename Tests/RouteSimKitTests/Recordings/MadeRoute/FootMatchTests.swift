@@ -14,7 +14,8 @@ struct FootMatchTests {
     try #require(try Self.placement.coordinate(at: Vector3(east, 0, -north)))
   }
 
-  /// Returns streets every 80 m, 400 m in each direction, without the four in the middle: a park.
+  /// Returns a town with streets every 80 m, 400 m in each direction; the four streets in the middle are
+  /// missing, as in a park.
   private func town() throws -> StreetMap {
     var ways: [StreetWay] = []
     for number in 0...5 {
@@ -54,7 +55,7 @@ struct FootMatchTests {
       let made = try made(shape, seed: seed, on: map)
       #expect(made.method == .map)
       let points = try positions(made.route)
-      // Each corner of the walk is one of the route, and every point is on a street.
+      // Each corner of the walk is a corner of the route, and every point of the route is on a street.
       for corner in shape.corners.dropFirst().dropLast() {
         #expect(
           points.contains { ($0 - Vector2(corner.east, corner.north)).length < 0.1 }, "seed \(seed)"
@@ -75,10 +76,10 @@ struct FootMatchTests {
     #expect(made.method == .map && abs(made.route.length - 9) < 3, "\(made.summary)")
   }
 
-  @Test("is free where there is no street")
+  @Test("leaves the streets where there are none")
   func park() throws {
     let map = try town()
-    // From one corner of the map straight to the other side, past all streets.
+    // The walk goes from one corner of the map straight to the opposite side, past all streets.
     let shape = WalkedShape(
       corners: [(80, 80), (160, 160), (320, 320), (400, 320)],
       error: (deviation: 2, timeConstant: 30))
@@ -91,19 +92,19 @@ struct FootMatchTests {
     }
   }
 
-  @Test("without a map nearby is the smoothed one")
+  @Test("without a map nearby is the smoothed route")
   func elsewhere() throws {
     let shape = WalkedShape(corners: [(5000, 0), (5200, 0), (5200, 150)])
     let fixes = try shape.fixes(seed: 4)
     let free = try made(shape, seed: 4, on: town())
     let smoothed = try #require(MadeRoute.made(named: nil, along: fixes, by: .smoothed))
     #expect(free.route == smoothed.route && free.method == .smoothed && free.obstacle == .noWays)
-    #expect(free.summary.hasSuffix("; the walk does not follow any street of the map"))
+    #expect(free.summary.hasSuffix("; the walk does not follow any street on the map"))
     #expect(smoothed.obstacle == nil)
     #expect(RouteMaking(.map).method == .smoothed)
   }
 
-  @Test("leads there and back along a street, even one whose corners are far away")
+  @Test("goes there and back along a street, even one whose corners are far away")
   func thereAndBack() throws {
     let line = try [(-900.0, 80.0), (1300, 80)].map { try coordinate($0.0, $0.1) }
     let street = StreetMap(ways: [StreetWay(kind: .footway, line: line, width: 2)])
@@ -119,7 +120,7 @@ struct FootMatchTests {
     }
   }
 
-  @Test("has the shortest routes between spots", arguments: 1...10)
+  @Test("consists of the shortest paths between points on the map", arguments: 1...10)
   func shortest(seed: Int) throws {
     var random = TestRandom(seed: UInt64(seed))
     let network = FootNetwork(
@@ -135,8 +136,8 @@ struct FootMatchTests {
       let (start, end) = (network.point(spots[0]), network.point(spots[1]))
       let search = FootSearch(network, from: spots[0], within: 2000)
       let metres = try #require(search.metres(to: spots[1]))
-      // In a grid of streets, no route is shorter than east and north together, and none needs two more
-      // blocks.
+      // In a grid of streets, no path is shorter than the distances east and north together, and none needs
+      // two more blocks.
       let least = abs(end.x - start.x) + abs(end.y - start.y)
       #expect(metres > least - 0.1 && metres < least + 240)
       let nodes = try #require(search.nodes(to: spots[1])).map { network.nodes[$0] }
@@ -156,7 +157,7 @@ struct FootMatchTests {
     #expect(FootMatch.withoutSpurs(far, shorterThan: 20) == far)
   }
 
-  @Test("ends without a metre or two around a corner, and keeps more")
+  @Test("ends without a last metre or two around a corner, and keeps more")
   func stubs() {
     let line = [Vector2(0, 0), Vector2(50, 0), Vector2(50, 3)]
     #expect(FootMatch.withoutStub(line) == [Vector2(0, 0), Vector2(50, 0)])
@@ -168,9 +169,9 @@ struct FootMatchTests {
     }
   }
 
-  @Test("visits a winding way once where it is nearest, and each way there")
+  @Test("finds the nearest point of a winding way once, and one point of each other way nearby")
   func nearestSpots() throws {
-    // A way along a circle of 50 m with a vertex every metre, and a straight one through its middle.
+    // A way along a circle of 50 m with a vertex every metre, and a straight way near its centre.
     let ring = try (0...314).map { step in
       try coordinate(-50 * LibM.cos(Double(step) / 50), 50 * LibM.sin(Double(step) / 50))
     }

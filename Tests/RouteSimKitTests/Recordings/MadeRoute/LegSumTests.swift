@@ -17,7 +17,8 @@ struct LegSumTests {
     }
   }
 
-  /// Returns the squares of the whitened errors for positions at the fixes.
+  /// Returns the sum of the squared whitened errors if the walker was at the given positions at the times
+  /// of the fixes.
   private func squares(_ fixes: WhitenedFixes, places: [Vector2]) -> Double {
     fixes.rows.indices.reduce(0) { sum, index in
       let row = fixes.rows[index]
@@ -27,7 +28,7 @@ struct LegSumTests {
     }
   }
 
-  /// Returns the positions at each fix of a walker who goes straight from corner to corner.
+  /// Returns the positions, at the time of each fix, of a walker who goes straight from corner to corner.
   private func places(_ fixes: [PlaneFix], corners: [LegFit.Corner]) -> [Vector2] {
     fixes.indices.map { index in
       let next = corners.firstIndex { $0.first >= index } ?? corners.count - 1
@@ -60,7 +61,7 @@ struct LegSumTests {
     }
   }
 
-  @Test("give the cost of a line without a corner, and with one moved", arguments: 1...10)
+  @Test("give the cost of a line with a corner removed or moved", arguments: 1...10)
   func moves(seed: Int) throws {
     var random = TestRandom(seed: UInt64(seed))
     let white = WhitenedFixes(fixes(&random, count: 40))

@@ -6,10 +6,12 @@ import Testing
 
 @Suite("Distances from a line")
 struct LineDistancesTests {
-  @Test("the largest equals that from comparing each point with all of the line", arguments: 1...20)
+  @Test(
+    "the largest distance equals that found by comparing each point with the whole line",
+    arguments: 1...20)
   func greatest(seed: Int) {
     var random = TestRandom(seed: UInt64(seed))
-    // Laps that overlap one another, and points along them that are occasionally elsewhere.
+    // Laps that overlap, and points along them that are occasionally elsewhere.
     let line = (0..<400).map { step in
       Vector2(50 * LibM.cos(Double(step) / 3), 50 * LibM.sin(Double(step) / 3))
         + Vector2(random.number(-3...3), random.number(-3...3))
@@ -24,7 +26,7 @@ struct LineDistancesTests {
       distances.note(place)
       var least = Double.infinity
       for (start, end) in zip(line, line.dropFirst()) {
-        // Along the segment by a separate search, a thousandth of it at a time.
+        // Searches the segment separately, in steps of a thousandth.
         for share in stride(from: 0.0, through: 1, by: 0.001) {
           least = min(least, (place - start.interpolated(to: end, share)).length)
         }

@@ -22,7 +22,7 @@ struct LineSleeveTests {
     var (place, course) = (Vector2.zero, 0.0)
     var points = [place]
     for _ in 0..<400 {
-      // A walker who goes on, turns, turns back and stands.
+      // A walker who continues, turns, turns round and stands still.
       course += random.number(-0.3...0.3) + (random.whole(0...20) == 0 ? .pi : 0)
       let step = random.whole(0...5) == 0 ? 0 : random.number(0...0.6)
       place = place + Vector2(LibM.sin(course), LibM.cos(course)) * step
@@ -34,7 +34,7 @@ struct LineSleeveTests {
     #expect(farthest < 1.0001, "\(farthest)")
   }
 
-  @Test("of one point or none stays that")
+  @Test("a line of one point or none stays the same")
   func few() {
     #expect(LineSleeve.simplified([], tolerance: 1) == [])
     #expect(LineSleeve.simplified([Vector2(1, 2)], tolerance: 1) == [Vector2(1, 2)])

@@ -25,14 +25,14 @@ struct MadeRouteObstacleTests {
     let alone = try made(walk)
     let both = try made(walk + second)
     #expect(alone.acrossGaps == 0 && !alone.summary.contains("gap"))
-    // From the end of the first, 150 m to the east, to the start of the second.
+    // From the end of the first walk, 150 m to the east, to the start of the second.
     #expect(abs(both.acrossGaps - 19_851) < 20, "\(both.acrossGaps)")
     #expect(both.summary.contains("(\(Int(both.acrossGaps.rounded())) m of it across gaps)"))
     #expect(abs(both.rawLength - 2 * alone.rawLength - both.acrossGaps) < 1)
     #expect(abs(both.route.length - 2 * alone.route.length - both.acrossGaps) < 60)
   }
 
-  @Test("walks on two continents are not one walk: the route is the line through the fixes")
+  @Test("walks on two continents are not one walk, so the route is the line through the fixes")
   func tooFar() throws {
     let walk = try WalkedShape(corners: [(0, 0), (0, 200)]).fixes(seed: 1)
     let second = try walk.map { try moved($0, east: 2_000_000, by: 90_000) }
@@ -42,7 +42,7 @@ struct MadeRouteObstacleTests {
     #expect(made.summary.hasSuffix("; the fixes are too far apart for one walk"))
   }
 
-  @Test("a few poor fixes within their accuracy show nobody walking")
+  @Test("a few inaccurate fixes within their accuracy do not prove a walk")
   func poor() throws {
     var shape = WalkedShape(corners: [(0, 0)], rests: [0: 8], error: (6, 5))
     shape.statedAccuracy = 65
@@ -53,13 +53,13 @@ struct MadeRouteObstacleTests {
     }
   }
 
-  @Test("a person who stands next to an echo has one position, at any height")
+  @Test("a person who stands next to an echo has one position, at any altitude")
   func standingBesideEcho() throws {
     let fixes = try WalkedShape(corners: [(0, 0)], rests: [0: 300]).fixes(seed: 2)
     let last = try fixes.suffix(12).map { try moved($0, east: 60, by: 0) }
     let made = try made(fixes.dropLast(12) + last)
     #expect(made.obstacle == .standing && made.leftOut == 12 && made.route.length < 15)
-    // The first and the last are at one place, the others are not.
+    // The first and the last fix are at one place, and the others are elsewhere.
     let round = (0..<20).map { index in
       let coordinate = fixes[index == 19 ? 0 : index].coordinate.atAltitude(Double(index))
       return Fix(time: Double(index), coordinate: coordinate, horizontalAccuracy: 30)
@@ -67,7 +67,7 @@ struct MadeRouteObstacleTests {
     #expect(try self.made(round).route.length > 0.01)
   }
 
-  @Test("of two alternating positions, where one counts as an echo, the line joins all")
+  @Test("if two positions alternate and one counts as an echo, the line joins all of them")
   func inTurn() throws {
     let fix = try WalkedShape(corners: [(0, 0)], rests: [0: 8]).fixes(seed: 1)[0]
     let other = try moved(fix, east: 30, by: 0)
@@ -81,7 +81,7 @@ struct MadeRouteObstacleTests {
     #expect(abs(made.route.length - 99 * 30) < 1)
   }
 
-  @Test("fixes at one place make none")
+  @Test("fixes at one place do not make a route")
   func onePlace() throws {
     let fix = try WalkedShape(corners: [(0, 0)], rests: [0: 8]).fixes(seed: 1)[0]
     let fixes = (0..<20).map {

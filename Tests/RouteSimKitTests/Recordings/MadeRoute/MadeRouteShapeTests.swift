@@ -11,7 +11,7 @@ struct MadeRouteShapeTests {
     try #require(MadeRoute.made(named: nil, along: fixes, by: .smoothed))
   }
 
-  /// Returns the points in metres east and north.
+  /// Returns the points of the route in metres east and north of the start.
   private func points(_ made: MadeRoute) throws -> [(east: Double, north: Double)] {
     let placement = Placement(reference: try WalkedShape.start)
     return try made.route.coordinates.map {
@@ -20,7 +20,8 @@ struct MadeRouteShapeTests {
     }
   }
 
-  /// Returns the total change of direction along the route, in degrees clockwise, without reversals.
+  /// Returns the total change of direction along the route in degrees, positive clockwise, without
+  /// reversals.
   private func turning(_ points: [(east: Double, north: Double)]) -> Double {
     let courses = zip(points, points.dropFirst()).map {
       atan2($1.east - $0.east, $1.north - $0.north) * 180 / .pi
@@ -33,7 +34,7 @@ struct MadeRouteShapeTests {
 
   private static let seeds: ClosedRange<UInt64> = 1...10
 
-  @Test("an out-and-back walk ends where it began, and reaches as far as the walker")
+  @Test("an out-and-back walk ends where it began, and reaches as far as the walker did")
   func thereAndBack() throws {
     let shape = WalkedShape(corners: [(0, 0), (0, 150), (120, 150), (0, 150), (0, 0)])
     for seed in Self.seeds {
@@ -61,7 +62,7 @@ struct MadeRouteShapeTests {
     }
   }
 
-  @Test("an eight crosses itself, and turns by the same amount in both directions")
+  @Test("a figure of eight crosses itself, and turns by the same amount in both directions")
   func eight() throws {
     let ring = (1...12).map { Double($0) * .pi / 6 }
     let right = ring.map { (east: 50 - 50 * cos($0), north: 50 * sin($0)) }
@@ -74,7 +75,7 @@ struct MadeRouteShapeTests {
       #expect(abs(made.route.length - shape.length) < 0.06 * shape.length)
       #expect(abs(turning(points)) < 120, "seed \(seed): \(turning(points))")
       #expect(points.contains { $0.east > 85 } && points.contains { $0.east < -85 })
-      // From one ring to the other through the crossing.
+      // The walk goes from one ring to the other through the crossing.
       let start = try WalkedShape.start
       let distances = try stride(from: 100, to: made.route.length - 100, by: 2).map {
         try Geodesic.distance(from: start, to: made.route.coordinate(atChainage: $0))
@@ -83,7 +84,7 @@ struct MadeRouteShapeTests {
     }
   }
 
-  @Test("laps and a spiral turn as often as the walker", arguments: [0, 12.0])
+  @Test("laps and a spiral turn as often as the walker did", arguments: [0, 12.0])
   func laps(widening: Double) throws {
     let corners = (0...36).map { step -> (east: Double, north: Double) in
       let angle = Double(step) * .pi / 6
@@ -93,7 +94,7 @@ struct MadeRouteShapeTests {
     let shape = WalkedShape(corners: corners, error: (deviation: 2, timeConstant: 30))
     for seed in Self.seeds {
       let made = try made(shape.fixes(seed: seed))
-      // Three times around, minus half a turn of the first leg and the last.
+      // Three full turns, minus half a turn for the first and last legs.
       #expect(abs(turning(try points(made)) - 1050) < 90)
       #expect(abs(made.route.length - shape.length) < 0.06 * shape.length)
     }
@@ -109,7 +110,7 @@ struct MadeRouteShapeTests {
   }
 
   @Test(
-    "rests are one point each, and nine of ten lengths are within a tenth",
+    "rests become one point each, and nine of ten lengths are within a tenth",
     arguments: [
       WalkedShape(corners: [(0, 0), (0, 200), (150, 200)], rests: [1: 600]),
       WalkedShape(corners: [(0, 0), (0, 200)], rests: [0: 180, 1: 180]),
@@ -121,7 +122,7 @@ struct MadeRouteShapeTests {
   }
 
   @Test(
-    "a walker who strolls in a small area walks all of it",
+    "if a walker strolls in a small area, the route contains all of the walk",
     arguments: [(25.0, 0.0, 3.3, 0.7), (50, 8, 5.3, 0.7), (25, 0, 3.3, 0.85)])
   func strolls(side: Double, shift: Double, deviation: Double, speed: Double) throws {
     var (corners, place) = ([(east: 0.0, north: 0.0), (east: 300, north: 0)], (300.0, 0.0))
@@ -140,7 +141,7 @@ struct MadeRouteShapeTests {
   }
 
   @Test(
-    "rests of hours are one point each, however slowly errors wander",
+    "rests of hours become one point each, however slowly errors wander",
     arguments: [(5.0, 120.0), (5, 600), (10, 120)])
   func longRests(deviation: Double, timeConstant: Double) throws {
     let shape = WalkedShape(
@@ -152,14 +153,14 @@ struct MadeRouteShapeTests {
     #expect(errors.allSatisfy { $0 < 0.16 }, "\(errors)")
   }
 
-  @Test("a lift, in which the receiver is lost for most of a minute, is one point")
+  @Test("a lift in which the receiver has no signal for most of a minute becomes one point")
   func lift() throws {
     let shape = WalkedShape(corners: [(0, 0), (80, 0), (80, 90)], rests: [1: 50])
     let errors = try errors(shape, lost: 58...105)
     #expect(errors[10] < 10 && errors[17] < 20, "\(errors)")
   }
 
-  @Test("a receiver that is lost for two minutes leaves a straight line")
+  @Test("if a receiver has no signal for two minutes, the route is a straight line there")
   func lostReceiver() throws {
     let shape = WalkedShape(corners: [(0, 0), (0, 300), (200, 300)])
     for seed in Self.seeds {
@@ -169,7 +170,8 @@ struct MadeRouteShapeTests {
   }
 
   @Test(
-    "a person who stands makes a line from first to last position", arguments: [900, 28_800])
+    "for a person who stands still, the line runs from the first to the last position",
+    arguments: [900, 28_800])
   func stands(seconds: Double) throws {
     let shape = WalkedShape(corners: [(0, 0)], rests: [0: seconds])
     let routes = try Self.seeds.map { try made(shape.fixes(seed: $0)) }
@@ -178,7 +180,7 @@ struct MadeRouteShapeTests {
     for route in routes { #expect(route.rawLength > 300 && route.route.length < 60) }
   }
 
-  @Test("echoes are dropped, a lasting step stays")
+  @Test("echoes are dropped; a lasting shift is kept")
   func echoes() throws {
     let shape = WalkedShape(corners: [(0, 0), (0, 300)])
     let placement = Placement(reference: try WalkedShape.start)

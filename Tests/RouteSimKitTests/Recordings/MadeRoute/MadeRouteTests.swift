@@ -7,7 +7,7 @@ import Testing
 
 @Suite("A made route")
 struct MadeRouteTests {
-  /// Streets of a town, 900 m.
+  /// Streets in a town, 900 m in all.
   private static let streets: [(east: Double, north: Double)] = [
     (0, 0), (120, 0), (120, 110), (260, 130), (300, 300), (180, 330), (180, 450),
   ]
@@ -31,7 +31,7 @@ struct MadeRouteTests {
     }
   }
 
-  /// Returns the errors of lengths in percent, by size.
+  /// Returns the errors of route lengths in percent, sorted by magnitude.
   private func errors(
     _ conditions: Conditions, every: Int = 1, hasPoses: Bool = false
   ) throws -> [Double] {
@@ -46,7 +46,7 @@ struct MadeRouteTests {
     }.sorted()
   }
 
-  @Test("is as long as the street, in nine of ten walks", arguments: [1, 5])
+  @Test("is as long as the street for nine of ten walks", arguments: [1, 5])
   func length(every: Int) throws {
     let (calm, city, canyon) = (
       try errors(.calm, every: every), try errors(.city, every: every),
@@ -57,14 +57,14 @@ struct MadeRouteTests {
     )
   }
 
-  @Test("is as long as AR’s path if there are poses, whose scale is unknown")
+  @Test("is as long as AR’s path if there are poses, even with an unknown scale")
   func lengthByPoses() throws {
     let (calm, city) = (try errors(.calm, hasPoses: true), try errors(.city, hasPoses: true))
     #expect(calm[18] < 2 && city[17] < 2.5, "\(calm) \(city)")
   }
 
   @Test(
-    "of good fixes is near the walk, and has no more corners than it",
+    "from accurate fixes is near the walk, and has no more corners than the walk",
     arguments: [(0.0, 0.1), (0.02, 0.1), (0.7, 1.05), (0.7, 4)])
   func goodFixes(deviation: Double, stated: Double) throws {
     var shape = WalkedShape(
@@ -75,7 +75,7 @@ struct MadeRouteTests {
         MadeRoute.made(named: nil, along: try shape.fixes(seed: seed), by: .smoothed))
       #expect(abs(made.route.length / shape.length - 1) < 0.01 && made.leftOut == 0)
       #expect(5...9 ~= made.route.coordinates.count, "seed \(seed): \(made.summary)")
-      // No corner is cut by more than the fixes' error and a stride.
+      // No corner is cut by more than the error of the fixes plus a stride.
       let placement = Placement(reference: try WalkedShape.start)
       for corner in shape.corners {
         let place = try #require(placement.coordinate(at: Vector3(corner.east, 0, -corner.north)))
@@ -88,7 +88,7 @@ struct MadeRouteTests {
     "of a long log consists of parts that continue each other, with and without AR",
     arguments: [false, true])
   func parts(hasPoses: Bool) throws {
-    // Laps of a block, with a fix per second, in parts of five minutes.
+    // Laps around a block with one fix per second, made in parts of five minutes.
     let block: [(east: Double, north: Double)] = [(0, 0), (300, 0), (300, 200), (0, 200)]
     let shape = WalkedShape(corners: (0...12).map { block[$0 % 4] })
     for seed in UInt64(1)...3 {
@@ -106,7 +106,7 @@ struct MadeRouteTests {
       let line = WayPiece.line(of: pieces)
       let length = zip(line, line.dropFirst()).reduce(0) { $0 + ($1.1 - $1.0).length }
       #expect(abs(length / shape.length - 1) < 0.05, "\(length) of \(shape.length)")
-      // The next part begins at the end of the previous one.
+      // Each part begins at the end of the previous one.
       for (before, after) in zip(pieces, pieces.dropFirst()) {
         let ends = (before.line[before.line.count - 1], after.line[0])
         #expect((ends.1 - ends.0).length < 12)
@@ -138,7 +138,7 @@ struct MadeRouteTests {
     }
   }
 
-  @Test("leads in the street's direction, within 10° if there are poses")
+  @Test("has the street's direction, within 10° if there are poses")
   func directions() throws {
     for (conditions, hasPoses, limit, least) in [
       (Conditions.calm, false, 20.0, 0.93), (.city, false, 20, 0.85), (.city, true, 10, 0.93),
@@ -157,8 +157,8 @@ struct MadeRouteTests {
     }
   }
 
-  /// Returns the share of points, every 3 m of a route, at which its direction is within `degrees` of the
-  /// street next to it.
+  /// Returns the share of points, every 3 m along a route, at which the direction is within `degrees` of
+  /// that of the street next to it.
   private func share(of made: Route, along route: Route, within degrees: Double) throws -> Double {
     var (all, good) = (0, 0)
     for chainage in stride(from: 0, to: made.length - 1, by: 3) {
@@ -181,13 +181,13 @@ struct MadeRouteTests {
     let made = try #require(MadeRoute.made(named: "A", along: fixes, by: .smoothed))
     let again = try #require(MadeRoute.made(named: "A", along: fixes, by: .smoothed))
     #expect(made == again && made.route.name == "A" && made.fixes == fixes.count)
-    // Of those that are not echoes, as many as it states.
+    // Of the fixes that are not echoes, as many are that near as the route states.
     let distances = fixes.map { made.route.nearest(to: $0.coordinate).distance }.sorted()
     #expect(made.leftOut > 0 && distances.contains { abs($0 - made.farthest) < 0.001 })
     #expect(distances.count { $0 > made.farthest + 0.001 } <= made.leftOut)
   }
 
-  @Test("is the given one for a plan, a route with times and a log’s header")
+  @Test("is the given route for a plan, a route with times and a log’s header")
   func planned() throws {
     let points = (0..<40).map { index in
       "<trkpt lat=\"\(52 + Double(index) * 1e-5)\" lon=\"13\"><time>2026-01-01T00:00:\(index < 10 ? "0" : "")\(index)Z</time></trkpt>"

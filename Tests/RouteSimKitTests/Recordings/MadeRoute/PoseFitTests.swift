@@ -19,7 +19,7 @@ struct PoseFitTests {
     #expect(made == MadeRoute.made(named: nil, along: fixes, by: .smoothed))
   }
 
-  @Test("continues across AR sessions, each of which has axes of its own")
+  @Test("continues across AR sessions, each of which has its own axes")
   func sessions() throws {
     let shape = WalkedShape(corners: [(0, 0), (0, 300), (200, 300)])
     for seed in UInt64(1)...5 {
@@ -28,7 +28,7 @@ struct PoseFitTests {
       for index in 0..<Int(shape.length / shape.speed * 10) {
         let time = Double(index) / 10
         let place = try #require(shape.place(at: time))
-        // Unchanged up to the first corner; after it rotated by a right angle, from a different origin.
+        // Unchanged up to the first corner; after that, rotated by a right angle, from a different origin.
         let isSecond = time > 100
         steps.append(
           PoseFit.Step(
@@ -46,7 +46,7 @@ struct PoseFitTests {
   private static let shape = WalkedShape(
     corners: [(0, 0), (0, 200), (150, 200), (150, 50), (300, 50)])
 
-  /// Returns AR's path along the shape, with its scene rotated by a radian.
+  /// Returns AR's path along the shape, with AR's scene rotated by a radian.
   private func steps(_ place: (Double, Vector2) -> Vector2? = { $1 }) throws -> [PoseFit.Step] {
     let (cosine, sine) = (cos(1.0), sin(1.0))
     return try (0..<Int(Self.shape.length / Self.shape.speed * 10)).compactMap { index in
@@ -65,7 +65,7 @@ struct PoseFitTests {
     try #require(MadeRoute.made(named: nil, along: fixes, steps: steps, by: .smoothed))
   }
 
-  /// Returns the maximum distance of a route from the true one, in metres, up to some chainage.
+  /// Returns the maximum distance of the made route from the true one, in metres, up to the given chainage.
   private func distance(_ made: MadeRoute, to end: Double = .infinity) throws -> Double {
     let placement = Placement(reference: try WalkedShape.start)
     let truth = try #require(
@@ -78,9 +78,9 @@ struct PoseFitTests {
     }
   }
 
-  @Test("has AR’s shape where AR ran, even in only part of the log")
+  @Test("has AR’s shape where AR was tracking, even in only part of the log")
   func part() throws {
-    // It runs as far as 420 m.
+    // In one case, AR tracks as far as 420 m.
     var shares: [Double] = []
     for seed in UInt64(1)...10 {
       let fixes = try Self.shape.fixes(seed: seed)
@@ -132,7 +132,7 @@ struct PoseFitTests {
     }
   }
 
-  @Test("is AR’s if fixes are worse than they state", arguments: [0.5, 1.5])
+  @Test("is AR’s if the fixes are less accurate than they state", arguments: [0.5, 1.5])
   func accuracy(stated: Double) throws {
     var shape = Self.shape
     shape.statedAccuracy = stated

@@ -6,7 +6,7 @@ import Testing
 
 @testable import RouteSimKit
 
-/// Walks in three cities, matched to the map, compared with the routes that Valhalla finds for the same
+/// Walks in three cities, matched to the map and compared with the routes that Valhalla finds for the same
 /// fixes.
 ///
 /// `Fixtures/valhalla/README.md` describes how they were made. London's and Porto's maps come from the data
@@ -19,7 +19,7 @@ struct ValhallaTests {
     let seed: UInt64
     let route: [GeodeticCoordinate]
     let valhalla: [GeodeticCoordinate]
-    /// The similarity between Valhalla's routes for this walk and for one with different errors.
+    /// The similarity between Valhalla's routes for this walk and for the same walk with different errors.
     let again: Double
   }
 
@@ -58,7 +58,7 @@ struct ValhallaTests {
     }
   }
 
-  /// Returns the share of a route that is within 1.5 m of another.
+  /// Returns the share of a route that is within 1.5 m of another route.
   private func share(of way: Route, on other: Route) -> Double {
     let chainages = stride(from: 0, to: way.length, by: 2)
     let near = chainages.filter { chainage in
@@ -72,13 +72,13 @@ struct ValhallaTests {
       / (one.length + other.length)
   }
 
-  @Test("agree as far as Valhalla’s own do for other errors, and are as near the walk")
+  @Test("routes agree as well as Valhalla’s own do for other errors, and are as near the walk")
   func helsinki() throws {
     try agree("helsinki", DataFolder.packageRoot + "/routes/helsinki_street.osm.pbf", above: 0.86)
   }
 
   @Test(
-    "agree in other cities, too",
+    "routes agree in other cities, too",
     .enabled(if: FileManager.default.fileExists(atPath: "\(DataFolder.shared)/osm")),
     arguments: [("london", 0.93), ("porto", 0.96)])
   func otherCities(city: String, least: Double) throws {

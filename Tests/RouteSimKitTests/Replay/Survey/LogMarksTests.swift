@@ -5,7 +5,7 @@ import Testing
 @testable import RouteSimKit
 
 @Suite struct LogMarksTests {
-  @Test("if two mark one log nothing is lost, and marks removed by either are gone")
+  @Test("if two windows mark one log nothing is lost, and marks removed in either are gone")
   func areMerged() {
     func marks(_ notes: [Double: String]) -> LogMarks {
       var marks = LogMarks()
@@ -13,7 +13,7 @@ import Testing
       return marks
     }
     let base = marks([1: "a", 2: "b", 3: "c"])
-    // One side removed 1, noted 4 and changed the text at 3; the other removed 2 and noted 5, and also 4.
+    // One side removed 1, added 4 and changed the text at 3; the other removed 2 and added 4 and 5.
     var mine = marks([2: "b", 3: "mine", 4: "mine"])
     let theirs = marks([1: "a", 3: "c", 4: "theirs", 5: "theirs"])
     mine.merge(theirs, since: base)

@@ -5,17 +5,17 @@ import Testing
 
 /// `render --background` with photographs of a street whose lens, horizon and pavement are known.
 ///
-/// POV-Ray made them (`Fixtures/streets`), and `KnownCamera` here is a second, simple camera that shares no
-/// code with the program.
+/// The photographs were made with POV-Ray (`Fixtures/streets`). `KnownCamera` is a second, simple camera
+/// that shares no code with the program.
 @Suite("Photographs")
 struct PhotographTests {
-  /// Straight north, as the street runs.
+  /// The route runs straight north, like the street.
   private static let route = """
     <gpx version="1.1" creator="test" xmlns="http://www.topografix.com/GPX/1/1"><rte><name>Street</name>\
     <rtept lat="52.5" lon="13.4"/><rtept lat="52.5036" lon="13.4"/></rte></gpx>
     """
-  /// A square of 1 m that lies on the ground, with its front at the arrow's position: lying models are raised
-  /// by 0.22 m (SPEC §6).
+  /// A square of 1 m that lies on the ground with its front at the arrow's position, because lying models
+  /// are raised by 0.22 m (SPEC §6).
   private static let square = """
     v -0.22 -0.5 -1
     v -0.22 0.5 -1
@@ -84,7 +84,7 @@ struct PhotographTests {
   }
 
   @Test(
-    "arrows lie on the ground of a photograph, along its street, to a tenth of a degree",
+    "arrows lie on the ground in a photograph, along its street, to a tenth of a degree",
     arguments: KnownCamera.all, screens)
   func ground(camera: KnownCamera, screen: [String]) throws {
     let folder = try ScratchFolder()
@@ -97,7 +97,7 @@ struct PhotographTests {
     ).text
     let drawn = DrawnSquares(svg)
     let picture = Covered(camera, screen: drawn.screen)
-    // Squares cut by the screen's edge have other corners.
+    // Squares cut off at the screen's edge have other corners.
     let whole = drawn.squares.filter { $0.chainage <= 24 && $0.corners.count == 4 }
     let seen = whole.filter { square in
       square.corners.allSatisfy { drawn.holds($0) }
@@ -109,15 +109,15 @@ struct PhotographTests {
       for corner in square.corners {
         let pixel = picture.pixel(corner)
         let ground = camera.ground(pixel)
-        // The corner: half a metre from the axis, at the arrow's position or 1 m before.
+        // Each corner is half a metre from the axis, at the arrow's position or 1 m before it.
         let across = ground.0 < 0 ? -0.5 : 0.5
         let along = Double(square.chainage) - (ground.1 < Double(square.chainage) - 0.5 ? 1 : 0)
-        // SVG has hundredths of a point: at 24 m, on a pavement seen from 1.5 m, a few centimetres.
+        // SVG has hundredths of a point, which is a few centimetres at 24 m on a pavement seen from 1.5 m.
         #expect(abs(ground.0 - across) < 0.02 && abs(ground.1 - along) < 0.15)
         places.append(((across, along), pixel))
       }
     }
-    // The plane and its directions, from only the drawing and the lens.
+    // The plane and its directions are found only from the drawing and the lens.
     let near = places.prefix(4).filter { $0.ground.1 == places.prefix(4).map(\.ground.1).min() }
     let far = places.suffix(4).filter { $0.ground.1 == places.suffix(4).map(\.ground.1).max() }
     let plane = try #require(SeenPlane(near + far, camera))
@@ -127,7 +127,7 @@ struct PhotographTests {
   }
 
   @Test(
-    "an arrow on a mark of the pavement is drawn there, to a pixel of the photograph",
+    "an arrow on a mark on the pavement is drawn there, to a pixel of the photograph",
     arguments: KnownCamera.all, screens)
   func marks(camera: KnownCamera, screen: [String]) throws {
     let line = try Self.render(camera, screen + ["--format", "json", "--arrow-spacing", "4"]).text
@@ -153,9 +153,9 @@ struct PhotographTests {
     #expect(found >= 2)
   }
 
-  @Test("a PNG has the photograph's marks where its arrows would be", arguments: KnownCamera.all)
+  @Test("a PNG shows the photograph's marks where its arrows would be", arguments: KnownCamera.all)
   func png(camera: KnownCamera) throws {
-    // Only the arrow underfoot, and a small finish, so that the marks are visible.
+    // Only the arrow underfoot and a small finish are drawn, so the marks are visible.
     let png = try PNGReader(
       Self.render(
         camera,
@@ -182,7 +182,7 @@ struct PhotographTests {
     #expect(found >= 2)
   }
 
-  @Test("the frame states how a photograph was taken, and pitch and roll follow its horizon")
+  @Test("a frame states the camera of a photograph; pitch and roll follow its horizon")
   func frame() throws {
     #expect(KnownCamera.all.count == 3)
     for camera in KnownCamera.all {
@@ -241,12 +241,12 @@ struct PhotographTests {
     let upright = KnownCamera.folder + "/upright.jpg"
     let plain =
       DataFolder.packageRoot + "/Tests/RouteFormatsTests/Fixtures/pictures/quadrants.png"
-    // 1080 rows fill 667 points.
+    // The photograph's 1080 rows fill 667 points.
     let exif = try focal(["--background", upright])
     #expect(exif.source == "exif" && abs(exif.points - 811.249037 * 667 / 1080) < 1e-5)
     let same = try focal(["--background", upright, "--photo-fov", "26mm"])
     #expect(same.source == "option" && same.points == exif.points)
-    // Half of 1080 at 45° is the focal length.
+    // With 45° on each side, the focal length is half of 1080.
     let option = try focal(["--background", upright, "--photo-fov", "90", "--focal", "400"])
     #expect(option.source == "option" && abs(option.points - 333.5) < 1e-9)
     for words in [["--photo-fov", "device"], ["--focal", "530"]] {
@@ -268,7 +268,7 @@ struct PhotographTests {
     let file = [
       UInt8
     ](try Data(contentsOf: URL(fileURLWithPath: KnownCamera.folder + "/upright.jpg")))
-    // The Exif data say that the camera wrote 1080 by 810 pixels; now they say 1080 by 1080.
+    // The Exif data stated that the camera wrote 1080 by 810 pixels; now they state 1080 by 1080.
     let entry: [UInt8] = [0x03, 0xA0, 4, 0, 1, 0, 0, 0]
     let place = try #require(
       file.indices.dropLast(12).first { file[$0..<$0 + 8].elementsEqual(entry) })
@@ -303,7 +303,7 @@ struct PhotographTests {
       camera, ["--format", "json", "--film", "0..1", "--fps", "2", "--walking-speed", "1"])
     let lines = film.text.split(separator: "\n")
     #expect(lines.count == 3)
-    // `--heading` is given, so that frames differ only by their positions and times.
+    // `--heading` is given, so that frames differ only in their positions and times.
     for (number, line) in lines.enumerated() {
       let single = try Self.render(
         camera,
@@ -315,7 +315,8 @@ struct PhotographTests {
     }
   }
 
-  @Test("each of several phones has its screen filled, and sees the same as alone")
+  @Test(
+    "if there are several phones, the photograph fills each screen, as it does for the phone alone")
   func devices() throws {
     let camera = try #require(KnownCamera.all.first)
     let names = ["iphone-8", "ipad-pro-11", "pixel-8"]
@@ -330,7 +331,8 @@ struct PhotographTests {
       camera, ["--format", "svg", "--devices", names.joined(separator: ",")]
     ).text
     #expect(sheet.split(separator: "data:image/").count == 2)
-    // 1080 rows fill the iPad's 1194 points, and 810 columns, then 895.5, extend equally beyond its 834.
+    // 1080 rows fill the iPad's 1194 points; the 810 columns become 895.5 points wide and extend equally
+    // beyond both sides of its 834.
     let matrices = sheet.matches(
       of: /href="#photograph-source" transform="matrix\(([0-9.]+) 0 0 \1 ([-0-9.]+) ([-0-9.]+)\)"/)
     #expect(matrices.map { String($0.output.2) } == ["-62.625", "-30.75", "-137.125"])
@@ -340,7 +342,7 @@ struct PhotographTests {
   // MARK: Refused options
 
   @Test(
-    "impossible options have their line and status",
+    "impossible options have their own line and status",
     arguments: [
       (["--photo-fov", "60"], "--photo-fov needs --background too"),
       (["--photo-horizon", "60"], "--photo-horizon needs --background too"),
@@ -392,7 +394,8 @@ struct PhotographTests {
     for (file, words) in [
       (
         "IMG_0001.HEIC",
-        "this is HEIC, which is not decoded here; save it as JPEG, as Preview and heif-convert do"
+        "this is HEIC, which cannot be read here; save it as JPEG, for example with Preview or "
+          + "heif-convert"
       ), ("\(fixtures)/moving.webp", "this WebP is a film; a single picture was expected"),
     ] {
       for format in ["svg", "png", "json"] {

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `replay --film`: the screen of a phone, frame by frame.
+/// `replay --film`: a film of the phone's screen, frame by frame.
 @Suite("Films of logs")
 struct LogFilmTests {
   private static let log = DataFolder.packageRoot + "/routes/haicom-305N.log"
@@ -11,7 +11,8 @@ struct LogFilmTests {
     [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
   }
 
-  @Test("frames equal a script's pictures at their times, byte for byte, and --headless's output")
+  @Test(
+    "frames equal a script's pictures at the same times, byte for byte, and --headless's output")
   func frames() throws {
     let folder = try ScratchFolder()
     let times = ["20", "20.25", "20.5"]
@@ -37,7 +38,7 @@ struct LogFilmTests {
   }
 
   @Test(
-    "options that make no film are reported in one line",
+    "options that do not result in a film are refused in one line",
     arguments: [
       (["--film", "5:00..4:00"], "give an end that is not before the beginning, such as 0..120"),
       (["--film", "1000000..1000001"], "--film 1000000 is beyond the log's end; give 0 to "),

@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test(
-    "a script's picture does not overwrite the walked route",
+    "a script's picture does not overwrite the route that is walked",
     arguments: [
       #"{"at": 1, "snapshot": "./route.json"}"#, #"{"at": 1, "match": "s.json"}"#,
       #"{"at": 1, "match": "report.json"}"#, #"{"at": 1, "snapshot": "report.json"}"#,
@@ -83,7 +83,7 @@ import Testing
       try FileManager.default.contentsOfDirectory(atPath: walk.folder.path + "/kept").sorted()
     }
     let all = ["a.json", "a.png", "a.svg", "a.txt"]
-    // Nothing to compare with: this never passes, and no baseline is made from it.
+    // Without a baseline there is nothing to compare, so the run fails, and no baseline is made.
     let missing = try run()
     #expect(missing.status == 1 && missing.errors.contains("--update writes the baseline"))
     #expect(try names() == ["a.actual.json", "a.actual.png", "a.actual.svg", "a.actual.txt"])
@@ -91,18 +91,18 @@ import Testing
     #expect(update.status == 0 && update.errors.contains("rewritten, not compared"))
     #expect(try walk.checks().map { $0[1] } == Array(repeating: "skipped", count: 4))
     #expect(try names().filter { !$0.contains("actual") } == all)
-    // The files that the previous run wrote next to them are obsolete.
+    // The files that the previous run wrote next to the baselines are obsolete, and have been removed.
     #expect(try names() == all)
     #expect(try run().status == 0)
     #expect(try walk.checks().map { $0[1] } == Array(repeating: "passed", count: 4))
-    // A different picture.
+    // The picture is now different.
     let other = try run("--arrow-color", "00FF00", "--units", "imperial", "--arrow-spacing", "9")
     #expect(other.status == 1)
     #expect(try walk.checks().map { $0[1] } == Array(repeating: "failed", count: 4))
     #expect(try names().contains("a.diff.png"))
     let png = try #require((try walk.report()["checks"] as? [[String: Any]])?.first)
     #expect(png["attachments"] as? [String] == ["kept/a.actual.png", "kept/a.diff.png"])
-    // Pictures that a run does not compare stay; stored ones stay unchanged until an update is requested.
+    // The files for pictures that a run does not compare stay until a run compares them.
     let early = try Tool.product.run(
       ["replay", "walk.jsonl", "--headless", "--to", "2"] + words, in: walk.folder.path)
     #expect(early.status == 0)

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The expectations of a script and of `routesim replay --check`.
+/// Expectations in a script, and `routesim replay --check`.
 @Suite struct ReplayCheckTests {
   private let walk: CheckedWalk
 
@@ -23,7 +23,7 @@ import Testing
     #expect(try walk.replay("--check", "frames>3").status == 0)
   }
 
-  @Test("a script's checks of the whole run reach the run")
+  @Test("a script's checks of the whole run are applied to the run")
   func checksOfTheRunByScript() throws {
     try walk.folder.write(
       """
@@ -73,7 +73,7 @@ import Testing
     #expect(try walk.checks() == [["replay", "error", "run"]])
   }
 
-  @Test("a wrong route in a script is reported with the script's line")
+  @Test("a wrong route in a script is reported with the line in the script")
   func routeOfAScript() throws {
     try FileManager.default.createDirectory(
       atPath: walk.folder.path + "/sub", withIntermediateDirectories: true)

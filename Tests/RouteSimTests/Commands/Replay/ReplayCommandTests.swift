@@ -4,12 +4,12 @@ import Testing
 
 @testable import RouteFormats
 
-/// `routesim replay` as a shell sees it.
+/// `routesim replay` as run from a shell.
 @Suite struct ReplayCommandTests {
   private let log = DataFolder.packageRoot + "/routes/haicom-305N.log"
 
-  /// Returns the messages without the remarks on the log's first fixes, which the receiver marks as void, and
-  /// on the route made from it.
+  /// Returns the messages without those about the log's first fixes, which the receiver marks as void, and
+  /// about the route made from the log.
   private func withoutRemark(_ errors: String) -> Substring {
     var errors = errors[...]
     for remark in [
@@ -45,7 +45,7 @@ import Testing
     #expect(try replay([log, "--headless"]).output == result.output)
   }
 
-  @Test("pictures state that poses are simulated, and nothing if the log has them")
+  @Test("pictures state that poses are simulated, and state nothing if the log has poses")
   func picturesTellSimulation() throws {
     let folder = try ScratchFolder()
     let script = try folder.write(
@@ -67,8 +67,8 @@ import Testing
     }
   }
 
-  /// The bars of an iPhone 15 are 59 pt high, according to Apple (Human Interface Guidelines, Layout).
-  @Test("the note on poses stands where the phone covers nothing")
+  /// The bars of an iPhone 15 are 59 pt high according to Apple (Human Interface Guidelines, Layout).
+  @Test("the note on poses is outside the part that the phone covers")
   func noteKeepsOutOfTheCutout() throws {
     let folder = try ScratchFolder()
     let script = try folder.write(
@@ -84,7 +84,7 @@ import Testing
         svg.firstMatch(
           of: /translate\(([0-9.]+) ([0-9.]+)\)"><rect[^>]*><text[^>]*>AR poses simulated/))
       let (x, y) = (Double(note.1) ?? 0, Double(note.2) ?? 0)
-      // 13 pt high, its plate 1.2 times that, 4 pt from the covered part.
+      // The note is 13 pt high and its plate 1.2 times that; the plate is 4 pt from the covered part.
       #expect(abs(y - (top + 4 + 7.8)) < 0.01, "\(y)")
       #expect(x > 50 && x < 393 / 2)
     }
@@ -112,7 +112,7 @@ import Testing
     let result = try replay([log, "--headless", "--script", script])
     #expect(result.status == 1)
     let plain = try replay([log, "--headless"])
-    // The view differs from then on, but no frame is missing.
+    // The view differs from that frame on, but no frame is missing.
     #expect(
       result.text.split(separator: "\n").count == plain.text.split(separator: "\n").count)
     let failures = result.errors.split(separator: "\n").filter { $0.contains("checks.json") }
@@ -142,7 +142,7 @@ import Testing
   }
 
   @Test(
-    "mistakes have their line and status 64",
+    "mistakes have their own line and status 64",
     arguments: [
       (["--headless", "--loop"], "--loop and --headless contradict each other; "),
       (["--headless", "--from", "5", "--to", "4"], "--from 5 is after --to 4; give a --to that "),
@@ -177,7 +177,7 @@ import Testing
         result.errors == "routesim: \(option[0]) is for logs without AR poses, and this one has "
           + "them; leave it out\n")
     }
-    // Their axes can be rotated: by 90° clockwise, so that a step along -Z is seen along -X.
+    // The axes can be rotated: with 90° clockwise, a step along −Z is seen along −X.
     let plain = try replay(words)
     let turned = try replay(words + ["--misalignment", "100"])
     #expect(plain.text.contains("\"position\": [0, 0, -1], \"heading\": 0"))
@@ -269,13 +269,13 @@ import Testing
     let result = try replay([log, "--headless", "--script", script, "--to", "2"])
     #expect(result.status == 0, "\(result.errors)")
     #expect(result.errors.hasSuffix("routesim: expectations: 1 passed, 0 failed, 2 skipped\n"))
-    // An expectation that the log does not reach has still failed.
+    // An expectation at a time that the log does not reach has nevertheless failed.
     let whole = try replay([log, "--headless", "--script", script])
     #expect(whole.status == 1)
     #expect(whole.errors.hasSuffix("routesim: expectations: 1 passed, 2 failed\n"))
   }
 
-  /// Runs a shell line with the program, a log and a route from its own track.
+  /// Runs a shell command with the program, a log and a route made from the log's own track.
   private func shell(_ line: String, in folder: ScratchFolder) throws -> Tool.Result {
     let points = try GeoDocument.read(path: log).tracks.points
     let places = points.map { "[\($0.longitude), \($0.latitude)]" }.joined(separator: ", ")
@@ -290,7 +290,8 @@ import Testing
     let folder = try ScratchFolder()
     let piped = try shell(
       "cat \"$LOG\" | \"$ROUTESIM\" replay - --route route.geojson --headless --rate 1", in: folder)
-    // The continuation of a log that is still being written is unknown.
+    // While a log is still being written, its continuation is unknown, so the run to compare with keeps all
+    // fixes.
     let whole = try shell(
       "\"$ROUTESIM\" replay \"$LOG\" --route route.geojson --headless --rate 1 --keep-all-fixes",
       in: folder)
@@ -302,7 +303,8 @@ import Testing
 
   @Test func framesOfALiveLogComeBeforeItsEnd() throws {
     let folder = try ScratchFolder()
-    // The writer continues only when the first frames have come out; otherwise both would wait for ever.
+    // The writer continues only after the first frames have come out; otherwise both processes would wait
+    // for ever.
     let result = try shell(
       """
       mkfifo log frames
@@ -315,8 +317,8 @@ import Testing
 
   @Test func aSignalLeavesWholeLinesAndItsStatus() throws {
     let folder = try ScratchFolder()
-    // Paced, so that it would run for a minute; ended once the first frame is there. (Shells make background
-    // commands ignore SIGINT.)
+    // The run is paced and would take a minute; it is ended once the first frame has been written. (Shells
+    // make background commands ignore SIGINT.)
     let result = try shell(
       """
       mkfifo frames

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `routesim replay --report` as a CI system reads it.
+/// `routesim replay --report` as read by a CI system.
 @Suite struct ReplayReportTests {
   private let walk: CheckedWalk
 
@@ -32,7 +32,7 @@ import Testing
     ] {
       let group = try #require(summary[found.0] as? [String: Any])
       let spread = try #require(group[found.1] as? [String: Double])
-      // By nearest rank, written separately from the program.
+      // Quantiles by the nearest-rank method, calculated separately from the program.
       for (key, share) in [("median", 0.5), ("p95", 0.95), ("max", 1)] {
         let rank = Int((share * Double(numbers.count)).rounded(.up)) - 1
         #expect(spread[key] == numbers[rank], "\(found) \(key)")
@@ -47,7 +47,7 @@ import Testing
       return min(turn, 360 - turn)
     }
     let heading = (summary["heading"] as? [String: Any])?["error"] as? [String: Double]
-    // Two roundings to six decimals apart.
+    // The tolerance allows for two roundings to six decimals.
     #expect(abs((heading?["max"] ?? -1) - (headings.max() ?? -9)) < 2e-6)
     let ready = summary["ready"] as? [String: Any]
     let readyFrames = frames.filter { $0["ready"] as? Bool == true }
@@ -59,7 +59,8 @@ import Testing
     let stated = (summary["offRoute"] as? [String: Any])?["share"] as? Double
     #expect(abs((stated ?? -1) - share(offRoute)) < 1e-6)
     #expect(offRoute > 0 && offRoute < frames.count)
-    // On a plane about 52.5°, with the lengths of a degree there (WGS 84), accurate to a millimetre here.
+    // On a plane about 52.5°, with the lengths of a degree there (WGS 84), which is accurate to a
+    // millimetre here.
     let distances = frames.compactMap { frame -> Double? in
       guard let location = frame["location"] as? [String: Any],
         let truth = frame["truth"] as? [String: Any],
@@ -74,11 +75,11 @@ import Testing
     #expect(abs((location?["max"] ?? -1) - (distances.max() ?? -9)) < 0.005)
   }
 
-  @Test("a run that a signal ended does not pass because its checks were skipped")
+  @Test("a run that is ended by a signal does not pass because its checks were skipped")
   func aRunThatASignalEndsDoesNotPass() throws {
     try walk.folder.write(
       #"{"events": [{"at": 70, "expect": {"tracking": "world"}}]}"#, to: "late.json")
-    // Paced; ended once the first frame is there.
+    // The run is paced, and is ended once the first frame has been written.
     let line = """
       mkfifo frames
       for report in report.json report.xml report.tap; do
@@ -102,10 +103,11 @@ import Testing
     #expect(try walk.text("report.tap").contains("\nnot ok 2 - replay\n"))
   }
 
-  /// A pipe holds 64 KB: if twice as much has been written, the program has begun to read and listens.
+  /// A pipe holds 64 KB, so if more than twice as much has been written, the program has begun to read and
+  /// handles signals.
   ///
-  /// Its end stays open.
-  @Test("a live run that a signal ends before its first frame is reported")
+  /// The writing end stays open.
+  @Test("a live run that is ended by a signal before its first frame is reported")
   func aLiveRunThatASignalEndsIsReported() throws {
     try walk.folder.write("old", to: "report.json")
     let line = """
@@ -139,7 +141,7 @@ import Testing
     #expect(try !walk.text("report.\(ending)").contains("no such file"))
   }
 
-  @Test("a run whose reader went away does not leave the previous run's report")
+  @Test("if the reader of a run goes away, the previous run's report does not remain")
   func noReportStaysThatIsOfAnotherRun() throws {
     #expect(try walk.replay("--report", "report.json").status == 0)
     let words = ["replay", "walk.jsonl", "--headless", "--report", "report.json"]
@@ -176,9 +178,9 @@ import Testing
       (["--report", "-"], "--report needs a file, as the frames go to standard output; "),
       (
         ["--check", "no.such=1"],
-        "--check 'no.such=1' is not understood; give a figure of the run: the summary has no “no”; "
+        "--check 'no.such=1' is not understood; give a figure of the run; the summary has no “no”; "
       ),
-      (["--check", "poses=1"], "--check 'poses=1' is not understood; give a figure of the run: "),
+      (["--check", "poses=1"], "--check 'poses=1' is not understood; give a figure of the run; "),
       (["--report-format", "tap"], "--report-format needs --report too"),
       (["--check", "frames"], "--check 'frames' is not understood; give a figure, one of < <= "),
       (["--report", "walk.jsonl", "--report-format", "json"], "walk.jsonl would overwrite "),

@@ -2,7 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The folders in which a script may have files written: its own, or the one that `--snapshots` names.
+/// The folders in which a script may have files written: the script's own folder, or the one named by
+/// `--snapshots`.
 @Suite struct SnapshotFolderTests {
   private static let log = DataFolder.packageRoot + "/routes/haicom-305N.log"
 
@@ -30,7 +31,7 @@ import Testing
       in: folder.path)
   }
 
-  /// Returns the contents of everything in the folder, except the script.
+  /// Returns the contents of all files in the folder, except for the script.
   private func contents() throws -> [String: Data] {
     var contents: [String: Data] = [:]
     for name in try FileManager.default.subpathsOfDirectory(atPath: folder.path)
@@ -41,7 +42,7 @@ import Testing
   }
 
   @Test(
-    "names that lead out of it are refused, by whatever links",
+    "names that lead out of the folder are refused, whatever links they use",
     arguments: [
       "../a.svg", "away/a.svg", "gone.svg", "new/../../a.svg", "/ROOT/outside/a.svg",
       "back/../../a.svg", "../outside/../a.json", "round.svg", "../checks-and-more.svg",
@@ -62,7 +63,9 @@ import Testing
     #expect(try contents() == before)
   }
 
-  @Test("a hard link, which may lead out of it, is only overwritten in a folder named explicitly")
+  @Test(
+    "a hard link, which may lead out of the folder, is overwritten only in a folder named explicitly"
+  )
   func hardLinks() throws {
     let kept = try folder.write("kept", to: "outside/kept.json")
     for name in ["a.json", "b.actual.json"] {
@@ -93,7 +96,7 @@ import Testing
   }
 
   @Test(
-    "names that stay in it are unaffected",
+    "names that stay in the folder are unaffected",
     arguments: [
       "a.svg", "./new/of/a.svg", "new/../a.svg", "back/a.svg", "../checks/a.svg",
       "/ROOT/checks/a.svg",
@@ -105,7 +108,7 @@ import Testing
     #expect(try contents().keys.contains { $0.hasSuffix("a.svg") && $0.hasPrefix("checks/") })
   }
 
-  @Test("--snapshots moves them to another folder, and keeps them in it")
+  @Test("--snapshots moves the files to another folder, and keeps them in it")
   func another() throws {
     let result = try run("\"snapshot\": \"of/a.json\"", ["--snapshots", "pictures"])
     #expect(result.status == 0)
@@ -126,7 +129,7 @@ import Testing
     #expect(try contents() == before)
   }
 
-  @Test("it also moves a match's files; the baseline stays where it is")
+  @Test("--snapshots also moves the files of a match; the baseline stays in place")
   func matches() throws {
     #expect(try run("\"snapshot\": \"kept.json\"").status == 0)
     try FileManager.default.moveItem(
@@ -138,14 +141,14 @@ import Testing
     #expect(
       try FileManager.default.contentsOfDirectory(atPath: "\(folder.path)/outside").count == 1)
     let before = try contents()
-    // A file outside the named folder is not updated, either.
+    // A file outside the named folder is not updated either.
     #expect(try run(match, ["--snapshots", "pictures", "--update"]).status == 65)
     #expect(try contents() == before)
     #expect(try run(match, ["--snapshots", "outside", "--update"]).status == 0)
     #expect(try contents()["outside/kept.json"] != before["outside/kept.json"])
   }
 
-  @Test("a name with a NUL in it is refused, and no other file is written")
+  @Test("a name that contains a NUL is refused, and no other file is written")
   func withNUL() throws {
     try folder.write("kept", to: "checks/a")
     let before = try contents()
@@ -159,7 +162,7 @@ import Testing
     #expect(try contents() == before)
   }
 
-  @Test("a link to a baseline is not a different file")
+  @Test("a link to a baseline does not count as a different file")
   func linkToBaseline() throws {
     #expect(try run("\"snapshot\": \"kept.json\"").status == 0)
     symlink("kept.json", "\(folder.path)/checks/link.json")
@@ -171,7 +174,7 @@ import Testing
     #expect(try contents() == before)
   }
 
-  @Test("two pictures are not written to one file through a link or another folder spelling")
+  @Test("two pictures are not written to one file through a link or another spelling of the folder")
   func linkToPicture() throws {
     symlink("one.json", "\(folder.path)/checks/other.json")
     let before = try contents()
@@ -185,7 +188,7 @@ import Testing
   }
 
   @Test(
-    "a report does not replace a file named in an unusable design or script",
+    "a report does not replace a file that is named in an unusable design or script",
     arguments: [
       ("design", #"{"version": 1, "arrows": {"model": "checks/m.xml"}, "x": 1}"#),
       ("design", #"{"version": 1, "arrows": {"model": "checks/m.xml", "spacing": "#),
@@ -215,14 +218,14 @@ import Testing
       #expect(piped.status == 64 && piped.errors.hasSuffix("; give a different --report\n"))
       #expect(try contents() == before)
     }
-    // A report to another file is written, whatever was there.
+    // A report to another file is written, whatever that file contained.
     try folder.write("old", to: "report.xml")
     let told = try Tool.product.run(words("report.xml", name), in: folder.path)
     #expect(told.status == (text.contains("min") ? 64 : 65))
     #expect(try contents()["report.xml"]?.starts(with: Array("<?xml".utf8)) == true)
   }
 
-  @Test("a report never replaces a script's route, whatever fails before it is read")
+  @Test("a report never replaces a script's route, whatever fails before the route is read")
   func reportOverRoute() throws {
     try folder.write("no route at all", to: "checks/route.xml")
     try folder.write("no design", to: "design.json")

@@ -9,7 +9,7 @@ struct ScoreCommandTests {
 
   init() throws { logs = try ScoreFolder(walks: 5) }
 
-  @Test("the same bytes again, for any number of jobs, locale and zone")
+  @Test("gives the same bytes each time, for any number of jobs, locale and time zone")
   func sameBytes() throws {
     let words = logs.walks + ["none", "--strategy", "robust,all,random"]
     let once = try logs.score(words + ["--jobs", "1"])
@@ -25,7 +25,7 @@ struct ScoreCommandTests {
     #expect(try logs.bytes("scores.jsonl") == once.output)
   }
 
-  @Test("lines stand in the order in which logs are named")
+  @Test("lines are in the order in which logs are named")
   func order() throws {
     let names = [4, 1, 3, 0, 2].map { logs.walks[$0] }
     let list = names.dropFirst(2).joined(separator: "\n")
@@ -50,8 +50,8 @@ struct ScoreCommandTests {
           ).text)
         #expect(score["runs"] as? Int == runs.count)
         #expect(score["statedEnd"] as? Double == runs.last?["error"] as? Double)
-        // The total that was held 30 s after the start, compared with the truth of that run: within a second
-        // the truth drifts by 0.12°, 1-σ (SPEC §8.2).
+        // The total that was valid 30 s after the start, compared with the truth of its run; within a
+        // second the truth drifts with a standard deviation of 0.12° (SPEC §8.2).
         let before = runs.filter { ($0["time"] as? Double ?? 0) <= 30 }
         let total = try #require(before.last?["total"] as? Double)
         let truth = try #require(before.last?["truth"] as? Double)
@@ -98,11 +98,11 @@ struct ScoreCommandTests {
         }
       }
     }
-    // Walks of 80 m last less than two minutes.
+    // Walks of 80 m take less than two minutes.
     #expect(known == Set(keys).subtracting(["error120"]))
   }
 
-  @Test("a log without a route gets the requested one, and another choice makes new lines")
+  @Test("a log without a route gets the requested one, and another choice results in new lines")
   func routeOfFixes() throws {
     try logs.simulate(["--seed", "3", "--format", "gpx", "--output", "bare.gpx"])
     let words = ["bare.gpx", "--simulate-poses"]
@@ -166,7 +166,7 @@ struct ScoreCommandTests {
     }
   }
 
-  @Test("phone and surroundings in the header are passed on as written")
+  @Test("phone and surroundings in the header are passed on unchanged")
   func header() throws {
     let text = String(decoding: try logs.bytes(logs.walks[0]), as: UTF8.self)
     try logs.folder.write(
@@ -200,7 +200,7 @@ struct ScoreCommandTests {
     }
   }
 
-  @Test("only with --cost a line states its cost, and the end the total memory")
+  @Test("lines state their cost, and the end the total memory, only with --cost")
   func cost() throws {
     let result = try logs.score(logs.walks + ["--cost"])
     for line in try ScoreFolder.objects(result.text) {
@@ -213,7 +213,7 @@ struct ScoreCommandTests {
   }
 
   @Test(
-    "options that make no sense are status 64",
+    "options that make no sense give status 64",
     arguments: [
       ([], "score needs LOG; "), (["-", "--from-list", "-"], "LOG and --from-list cannot both"),
       (["a", "--worker"], "LOG and --worker contradict"),
@@ -230,7 +230,7 @@ struct ScoreCommandTests {
     #expect(result.errors.hasPrefix("routesim: " + part), "\(result.errors)")
   }
 
-  @Test("a log of each kind, and each kind of unusable log")
+  @Test("a log of each kind and each kind of unusable log give the inspected lines")
   func golden() throws {
     let folder = logs.folder
     try folder.write(
@@ -267,7 +267,7 @@ struct ScoreCommandTests {
     let plain = try logs.score(names)
     let made = try logs.score(["poseless.gpx", "--simulate-poses", "--strategy", "weighted"])
     #expect(plain.status == 0 && made.status == 0)
-    // Parts that differ from version to version are left out of the golden.
+    // Parts that differ from version to version are left out of the golden file.
     let text = (plain.text + made.text).replacing(
       /"program": "[0-9.]+", "settings": "[0-9a-f]{16}"/, with: "…")
     Golden.expect(text, matches: "score.jsonl")

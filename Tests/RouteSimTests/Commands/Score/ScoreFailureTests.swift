@@ -5,7 +5,7 @@ import Testing
 
 @Suite("score of other files")
 struct ScoreFailureTests {
-  @Test("if none can be scored, the status is that of the reason, with a line for each")
+  @Test("if no log can be scored, the status is that of the reason, with a line for each log")
   func statuses() throws {
     let logs = try ScoreFolder(walks: 0)
     try logs.folder.write("nothing", to: "bad.txt")
@@ -40,7 +40,7 @@ struct ScoreFailureTests {
     }
   }
 
-  /// Long enough for any machine to score two short walks.
+  /// The time limit is long enough for any machine to score two short walks.
   private static let patience = "120"
 
   @Test("nothing in a hostile list keeps the run waiting, stops it, or controls a terminal")
@@ -78,7 +78,7 @@ struct ScoreFailureTests {
       let text = String(decoding: bytes, as: UTF8.self).unicodeScalars
       #expect(!text.contains("\u{7}") && !text.contains("\u{202E}"))
     }
-    // Those that have bytes have a digest, the others none.
+    // Names whose bytes can be read have a digest, and the others have none.
     let hashed = lines.filter { $0["sha256"] is String }.map { $0["log"] as? String }
     #expect(
       hashed == [

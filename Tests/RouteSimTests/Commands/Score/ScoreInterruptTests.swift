@@ -5,10 +5,12 @@ import Testing
 
 @Suite("score that is interrupted")
 struct ScoreInterruptTests {
-  @Test("keeps the finished lines, complete, and reports their number", arguments: [true, false])
+  @Test(
+    "keeps the finished lines, which are complete, and reports their number",
+    arguments: [true, false])
   func keepsLines(isFile: Bool) throws {
     let logs = try ScoreFolder(walks: 3)
-    // Many names for a few files: links count as separate logs.
+    // So many names that the run is interrupted before the end.
     let names = (0..<4000).map { "\($0).jsonl" }
     for (number, name) in names.enumerated() {
       try logs.folder.write(number % 2 == 0 ? "nothing" : "nor this", to: name)

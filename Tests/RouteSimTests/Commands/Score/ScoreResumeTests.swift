@@ -16,7 +16,7 @@ struct ScoreResumeTests {
     whole = try Self.undisturbed.get()
   }
 
-  /// The logs of all tests are the same.
+  /// All tests use the same logs, so the undisturbed run is made once.
   private static let undisturbed = Result {
     let logs = try ScoreFolder(walks: 6)
     return try logs.score(logs.walks + ["none"]).output
@@ -26,7 +26,7 @@ struct ScoreResumeTests {
     try logs.score((names ?? logs.walks + ["none"]) + words + ["--output", "s.jsonl", "--resume"])
   }
 
-  @Test("from nothing it writes what score does, and a second run changes nothing")
+  @Test("from nothing it writes the same as score, and a second run changes nothing")
   func fromNothing() throws {
     #expect(try resume().status == 0)
     #expect(try logs.bytes("s.jsonl") == whole)
@@ -34,7 +34,7 @@ struct ScoreResumeTests {
     #expect(try logs.bytes("s.jsonl") == whole)
   }
 
-  @Test("a file that is cut anywhere is completed", arguments: 0..<12)
+  @Test("a file that is cut off anywhere is completed", arguments: 0..<12)
   func cut(seed: Int) throws {
     var random = TestRandom(seed: UInt64(seed))
     let length = seed == 0 ? 0 : Int.random(in: 1..<whole.count, using: &random)
@@ -43,9 +43,9 @@ struct ScoreResumeTests {
     #expect(try logs.bytes("s.jsonl") == whole)
   }
 
-  /// The next line is shorter than the half one, whose rest would remain after it if the run were killed
-  /// again.
-  @Test("half a line is cut off before the next is written")
+  /// The next line is shorter than the incomplete one, part of which would remain after it if the run were
+  /// killed again.
+  @Test("an incomplete line is removed before the next is written")
   func halfLine() throws {
     let all = lines(whole)
     let (half, next) = (String(all[1].dropLast(9)), all[6])
@@ -57,14 +57,14 @@ struct ScoreResumeTests {
     #expect(Set(journal.heads.keys) == [logs.walks[0]])
   }
 
-  /// Returns the lines of a text, with their ends.
+  /// Returns the lines of a text, including their line ends.
   private func lines(_ bytes: [UInt8]) -> [String] {
     String(decoding: bytes, as: UTF8.self).split(separator: "\n").map { $0 + "\n" }
   }
 
-  @Test("existing lines are not recalculated, changed logs are")
+  @Test("existing lines are not calculated again, but changed logs are")
   func keeps() throws {
-    // A walk longer by a metre, as no log has it, is kept only if the log is not read.
+    // Each line is given a distance that no log has; it survives only if the log is not read again.
     var marked = lines(whole)
     for index in marked.indices {
       marked[index] = marked[index].replacing("\"meters\": ", with: "\"meters\": 9")
@@ -78,7 +78,7 @@ struct ScoreResumeTests {
     #expect(result[2] == (try logs.score([logs.walks[2]]).text))
   }
 
-  @Test("other parameters, strategies or ways of reading make other lines")
+  @Test("other parameters, strategies or ways of reading result in other lines")
   func otherSettings() throws {
     for words in [
       ["--strategy", "all"], ["--count", "50"], ["--gap", "100"], ["--keep-all-fixes"],
@@ -91,7 +91,8 @@ struct ScoreResumeTests {
     }
   }
 
-  @Test("another order, more or fewer logs result in what score writes", arguments: 0..<6)
+  @Test(
+    "with another order, more logs or fewer logs, the result is that of score", arguments: 0..<6)
   func otherList(seed: Int) throws {
     var random = TestRandom(seed: UInt64(seed))
     let before = logs.walks.shuffled(using: &random).prefix(Int.random(in: 1...6, using: &random))
@@ -104,11 +105,11 @@ struct ScoreResumeTests {
     #expect(try logs.bytes("s.jsonl") == (try logs.score(Array(after)).output))
   }
 
-  @Test("killed at any moment, and started again, it results in the same bytes", arguments: 0..<4)
+  @Test("killed at any moment and started again, it gives the same bytes", arguments: 0..<4)
   func killed(seed: Int) throws {
     var random = TestRandom(seed: UInt64(seed))
     var kills = 0
-    // Each run finishes at least one more line, sooner or later: patience grows.
+    // The time before each kill increases, so each run finishes at least one more line sooner or later.
     var patience = 0.0
     while true {
       patience += 0.01

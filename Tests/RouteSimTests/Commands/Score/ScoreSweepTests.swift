@@ -4,7 +4,7 @@ import Testing
 
 @Suite("score --sweep")
 struct ScoreSweepTests {
-  @Test("each set gives the same as its parameters alone")
+  @Test("each set gives the same lines as its parameters alone")
   func sets() throws {
     let logs = try ScoreFolder(walks: 2)
     try logs.folder.write(
@@ -55,12 +55,12 @@ struct ScoreSweepTests {
   }
 
   @Test(
-    "a mistake is one line that names it",
+    "a mistake is reported in one line that names it",
     arguments: [
       ("{\n \"grid\": {\"cout\": [1]}}", 2, "grid has no “cout”; count, seconds, fresh"),
       (
         "{\"sets\":\n[{\"name\": \"a\"},\n{\"name\": \"a\"}]}", 3,
-        "the name of a set is “a” for two sets"
+        "the name of a set is “a” in two sets"
       ),
       ("{\"sets\": [{\"parameters\": {}}]}", 1, "a set needs “name”"),
       ("{}", 1, "the sweep needs “sets”"), ("", 1, "the file is empty"),

@@ -18,7 +18,7 @@ struct ScoreWorkerTests {
     }
   }
 
-  @Test("each name is answered, whatever it is, and the next follows")
+  @Test("each name is answered, whatever it is, and the next one follows")
   func hostileNames() throws {
     let logs = try ScoreFolder(walks: 1)
     let long = String(repeating: "x", count: 200_000)
@@ -57,7 +57,7 @@ struct ScoreWorkerTests {
     for name in logs.walks {
       names.fileHandleForWriting.write(Data("\(name)\n".utf8))
       var line: [UInt8] = []
-      // If it were kept back, this would wait for ever.
+      // If the answer were held back, this loop would wait for ever.
       while line.last != UInt8(ascii: "\n") {
         let piece = answers.fileHandleForReading.availableData
         try #require(!piece.isEmpty)

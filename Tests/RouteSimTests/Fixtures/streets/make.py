@@ -2,9 +2,9 @@
 """Regenerates the photographs in this folder: POV-Ray renders the street through known cameras, Pillow encodes the
 pictures, and Exif data are written by hand. It needs POV-Ray 3.7 (Debian: povray) and Pillow; no test does.
 
-The parameters of each photograph are written to cameras.csv. It shares nothing with RouteSim: a camera is three
-vectors here, from which the picture is made, and the horizon in it is the line through two distant points on the
-ground.
+The parameters of each photograph are written to cameras.csv. This script shares nothing with RouteSim: a camera
+consists of three vectors, from which the picture is made, and the horizon in the picture is the line through two
+distant points on the ground.
 """
 import csv
 import io
@@ -24,7 +24,9 @@ NAMES = ["file", "width", "height", "focal", "heading", "pitch", "roll", "horizo
 
 
 def exif(orientation, entries):
-    """Returns Exif data, little-endian: the orientation, and entries of the photograph's directory: tag, type, value."""
+    """Returns Exif data, little-endian, with the orientation and the given entries of the photograph's directory:
+    tag, type, value.
+    """
     first = 8
     second = first + 2 + 2 * 12 + 4
     data = second + 2 + len(entries) * 12 + 4
@@ -57,18 +59,20 @@ class Camera:
         self.ahead = (math.sin(h) * math.cos(p), math.sin(p), math.cos(h) * math.cos(p))
         right = (math.cos(h), 0, -math.sin(h))
         up = (-math.sin(h) * math.sin(p), math.cos(p), -math.cos(h) * math.sin(p))
-        # Rotated clockwise, as seen by the person who holds it.
+        # Rotated clockwise, as seen by the person who holds the camera.
         self.right = tuple(math.cos(r) * a - math.sin(r) * b for a, b in zip(right, up))
         self.up = tuple(math.cos(r) * b + math.sin(r) * a for a, b in zip(right, up))
 
     def seen(self, direction):
-        """Returns the position in the picture of something in a direction, pixels from the upper-left corner."""
+        """Returns the position in the picture of an object in the given direction, in pixels from the upper-left
+        corner.
+        """
         depth = dot(direction, self.ahead)
         return (self.width / 2 + self.focal * dot(direction, self.right) / depth,
                 self.height / 2 - self.focal * dot(direction, self.up) / depth)
 
     def horizon(self):
-        """Returns two points of the horizon: level directions, 15 degrees to the left and to the right."""
+        """Returns two points on the horizon, in level directions 15 degrees to the left and to the right."""
         places = []
         for turn in (-15, 15):
             azimuth = math.radians(self.angles[0] + turn)
@@ -76,7 +80,7 @@ class Camera:
         return places
 
     def render(self):
-        """Returns the picture that POV-Ray renders."""
+        """Returns the picture as rendered by POV-Ray."""
         def vector(values, length=1):
             return "<" + ", ".join(repr(value * length) for value in values) + ">"
 
@@ -99,8 +103,8 @@ class Camera:
 
 
 def diagonal(width, height, millimetres):
-    """Returns the focal length in pixels of a 35 mm equivalent: the diagonal of 36 by 24 mm corresponds to the
-    picture's.
+    """Returns the focal length in pixels for a 35 mm equivalent: the diagonal of 36 by 24 mm corresponds to that of
+    the picture.
     """
     return millimetres * math.hypot(width, height) / math.hypot(36, 24)
 
@@ -113,7 +117,8 @@ def main():
         rows.append([name, camera.width, camera.height, f"{camera.focal:.6f}", *camera.angles,
                      *(f"{value:.4f}" for value in camera.horizon())])
 
-    # A phone's main camera, upright: stored on its side, as phones do, to be rotated according to its Exif data.
+    # A phone's main camera, held upright. The picture is stored on its side, as phones do, and must be rotated
+    # according to its Exif data.
     camera = Camera(810, 1080, diagonal(810, 1080, 26), 6, -9, 2.5)
     stored = camera.render().transpose(Image.Transpose.ROTATE_90)
     file = io.BytesIO()
@@ -121,14 +126,14 @@ def main():
                                                        (0xA405, 3, 26)]))
     keep("upright.jpg", camera, file.getvalue())
 
-    # A phone's wide camera on its side, held at an angle and pointing down.
+    # A phone's wide camera, held sideways, at an angle and pointing down.
     camera = Camera(1080, 810, diagonal(1080, 810, 14), -14, -17, -6)
     file = io.BytesIO()
     camera.render().save(file, "WEBP", quality=80, method=6, exif=exif(1, [(0xA405, 3, 14)])[6:])
     keep("wide.webp", camera, file.getvalue())
 
-    # A camera with a longer lens that states its sensor instead of an equivalent: 35 mm, 6000 pixels on 23.5 mm,
-    # shrunk to 1200.
+    # A camera with a longer lens, whose data state the sensor instead of an equivalent: 35 mm, and 6000 pixels on
+    # 23.5 mm, reduced to 1200 pixels.
     camera = Camera(1200, 800, 35 * 1200 / 23.5, 3, 1.5, 0.7)
     file = io.BytesIO()
     camera.render().save(file, "JPEG", quality=82, exif=exif(1, [

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A run does not overwrite files that it reads in a folder, or that a design names, either.
+/// Checks that a run does not overwrite files that it reads from a folder, or that a design names.
 @Suite struct KeptFolderTests {
   private let folder: ScratchFolder
 
@@ -62,7 +62,7 @@ import Testing
   }
 
   @Test(
-    "the files of a logger's folder are protected",
+    "the files in a logger's folder are protected",
     arguments: [
       ("inspect ar --format table --output ar/gps.csv", "--output"),
       ("inspect ios/ARposes.txt --format table --output ios/GPS.txt", "--output"),
@@ -83,7 +83,7 @@ import Testing
   }
 
   @Test(
-    "they do not grow by printed output, either",
+    "printed output is not appended to them either",
     arguments: [
       "correct ar >>ar/gps.csv", "replay ios --route a.gpx --headless >>ios/GPS.txt",
       "correct --from-list list.txt >>link.json", "inspect ios/GPS.txt >>ios/ARposes.txt",
@@ -103,7 +103,7 @@ import Testing
         + "does not otherwise read or write was expected\n")
   }
 
-  @Test("other files may be written there repeatedly")
+  @Test("other files may be written in the folder repeatedly")
   func others() throws {
     for _ in 1...2 {
       let result = try Tool.product.run(
@@ -113,7 +113,7 @@ import Testing
   }
 
   @Test(
-    "the model that a design names is protected",
+    "the model named in a design is protected",
     arguments: [
       ("render a.gpx --design designs/d.json --format svg --output designs/m.txt", "--output"),
       ("render a.gpx --design designs/d.json --output link.svg", "--output"),
@@ -142,7 +142,7 @@ import Testing
   }
 
   @Test(
-    "the model does not grow, either",
+    "printed output is not appended to the model either",
     arguments: ["render a.gpx", "sizing", "arrows", "replay ios --route a.gpx --headless"])
   func modelGrows(words: String) throws {
     #expect(
@@ -151,7 +151,7 @@ import Testing
         + "a different one\n")
   }
 
-  @Test("a script's snapshot does not overwrite the model, either")
+  @Test("a script's snapshot does not overwrite the model either")
   func modelAndSnapshot() throws {
     let line =
       "replay ios --route a.gpx --headless --design designs/d.json --script designs/script.json"

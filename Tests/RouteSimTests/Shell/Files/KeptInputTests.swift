@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A run does not overwrite a file that it reads, by any of its options and names.
+/// Checks that a run does not overwrite a file that it reads, whichever option or name is used.
 @Suite struct KeptInputTests {
   private static let routes = DataFolder.packageRoot + "/routes"
 
@@ -67,7 +67,8 @@ import Testing
     #expect(try contents() == before)
   }
 
-  @Test("standard input's file is protected, too", arguments: ["inspect", "render", "simulate"])
+  @Test(
+    "the file on standard input is protected, too", arguments: ["inspect", "render", "simulate"])
   func standardInput(command: String) throws {
     let before = try contents()
     let result = try Tool(path: "/bin/sh").run(
@@ -79,7 +80,7 @@ import Testing
     #expect(try contents() == before)
   }
 
-  @Test("a pipe is not written by the run that reads it, which would wait for itself")
+  @Test("a run that reads a pipe does not write to it, because it would wait for itself")
   func pipe() throws {
     let result = try Tool(path: "/bin/sh").run(
       ["-c", "cat a.gpx | \"$0\" simulate - --output /dev/stdin", try Tool.product.path],
@@ -91,7 +92,7 @@ import Testing
   }
 
   @Test(
-    "an input does not grow by printed output; this is refused as by cat",
+    "printed output is not appended to an input; that is refused, as by cat",
     arguments: [
       ("simulate a.gpx >>a.gpx", "a.gpx"), ("inspect ./a.gpx >>a.gpx", "./a.gpx"),
       ("render - <a.gpx >>a.gpx", "standard input"),
@@ -112,7 +113,7 @@ import Testing
     #expect(
       result.errors == "routesim: \(name) and standard output are the same file; redirect the "
         + "output to a different one\n")
-    // Nothing is written to a report that the shell made.
+    // Nothing is written to a report file that was created by the shell.
     #expect(try contents().filter { $0.key != "new.xml" } == before)
     #expect(try (contents()["new.xml"] ?? Data()).isEmpty)
   }

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The parts that writing a file leaves unchanged: the file's identity, and its neighbours.
+/// The properties that writing a file does not change: the identity of the file, and its neighbours.
 @Suite("Output files")
 struct OutputFileTests {
   private static let route = DataFolder.packageRoot + "/routes/porto_saobento_gaia.route.gpx"
@@ -31,7 +31,7 @@ struct OutputFileTests {
     #expect(lines.first == "before" && lines.last == "after" && lines.count >= 3)
   }
 
-  @Test("a file without write permission is left alone, even by root")
+  @Test("a file without write permission is not changed, even by root")
   func readOnly() throws {
     let path = try folder.write("old", to: "frame.json")
     chmod(path, 0o444)
@@ -45,7 +45,7 @@ struct OutputFileTests {
   }
 
   @Test(
-    "a file in a folder that accepts no new ones is overwritten", .enabled(if: canBeOrdinary),
+    "a file in a folder that accepts no new files is overwritten", .enabled(if: canBeOrdinary),
     arguments: ["old", String(repeating: "old and long\n", count: 10_000)])
   func closedFolder(old: String) throws {
     let path = try folder.write(old, to: "frame.json")
@@ -61,7 +61,8 @@ struct OutputFileTests {
   }
 
   @Test(
-    "links to nothing yet are followed to their end", arguments: ["deep/far.json", "/ABSOLUTE"])
+    "links whose target does not exist yet are followed to their end",
+    arguments: ["deep/far.json", "/ABSOLUTE"])
   func danglingLink(target: String) throws {
     let files = FileManager.default
     let target = target == "/ABSOLUTE" ? "\(folder.path)/deep/far.json" : "far.json"
@@ -82,7 +83,7 @@ struct OutputFileTests {
         == ["far.json", "two.json"])
   }
 
-  @Test("links to a file stay links, and the file at their end is the new one")
+  @Test("links to a file stay links, and the file at their end is replaced")
   func symbolicLinks() throws {
     let files = FileManager.default
     try files.createDirectory(atPath: "\(folder.path)/deep", withIntermediateDirectories: false)
@@ -104,7 +105,7 @@ struct OutputFileTests {
         == ["far.json", "two.json"])
   }
 
-  @Test("a circular link is one clear line")
+  @Test("a circular link is refused in one clear line")
   func circle() throws {
     symlink("b.json", "\(folder.path)/a.json")
     symlink("a.json", "\(folder.path)/b.json")
@@ -115,7 +116,7 @@ struct OutputFileTests {
     #expect(try folder.names == ["a.json", "b.json"])
   }
 
-  @Test("the links of a file stay links of one file")
+  @Test("the hard links of a file stay links to one file")
   func hardLinks() throws {
     let path = try folder.write("old, and longer than nothing", to: "a.json")
     try FileManager.default.linkItem(atPath: path, toPath: "\(folder.path)/b.json")
@@ -159,7 +160,8 @@ struct OutputFileTests {
 
   // MARK: Names
 
-  @Test("a name may be as long as the system allows, 255 bytes; more is one clear line")
+  @Test(
+    "a name may be as long as the system allows, 255 bytes; a longer one is refused in one line")
   func longName() throws {
     let name = String(repeating: "ä", count: 125) + ".json"
     #expect(name.utf8.count == 255)
@@ -173,7 +175,9 @@ struct OutputFileTests {
     #expect(try folder.names.count == 1)
   }
 
-  @Test("a name that is not UTF-8 is refused, and no other file made; a link's target may be one")
+  @Test(
+    "a name that is not UTF-8 is refused and no other file made; a link's target may have such a name"
+  )
   func noUTF8() throws {
     let shell = Tool(path: "/bin/sh")
     func made(_ script: String) throws -> Tool.Result {
@@ -191,11 +195,13 @@ struct OutputFileTests {
 
   // MARK: Neighbouring files
 
-  @Test("a killed run's leftovers block nobody, and the next run to the same file removes them")
+  @Test(
+    "a killed run's leftovers block no run, and the next run that writes the same file removes them"
+  )
   func killed() throws {
     try kill(Tool.product.path, Self.longWords + ["walk.jsonl"])
     #expect(try folder.names.count == 1)
-    // A run to another file does not remove them.
+    // A run that writes another file does not remove them.
     #expect(try Tool.product.run(Self.words + ["frame.json"], in: folder.path).status == 0)
     #expect(try folder.names.count == 2)
     let result = try Tool.product.run(
@@ -210,7 +216,8 @@ struct OutputFileTests {
     let unshare = try #require(Tool(named: "unshare"))
     let first = ["-pf", "--kill-child=KILL", program]
     try kill(unshare.path, first + Self.longWords + ["walk.jsonl"])
-    // The lock of the killed program's child is released with it, possibly a moment later.
+    // The lock is held by the child of the killed program, and is released when the child dies, possibly a
+    // moment later.
     let patience = Patience()
     while try Tool(path: "/bin/sh").run(
       ["-c", "exec flock -n .routesim-* true"], in: folder.path
@@ -252,7 +259,7 @@ struct OutputFileTests {
     }
   }
 
-  @Test("runs that write one file at the same time leave each other alone")
+  @Test("runs that write one file at the same time do not interfere")
   func together() throws {
     let slow = try start(Tool.product.path, Self.longWords + ["walk.jsonl"])
     try waitForFile(of: slow)
@@ -271,17 +278,17 @@ struct OutputFileTests {
 }
 
 extension OutputFileTests {
-  /// True when root can be bound by files' modes, as other users are.
+  /// True when root can become subject to the modes of files, as other users are.
   private static let canBeOrdinary =
     !isRoot || (try? Tool(named: "setpriv")?.run(["--bounding-set=-all", "true"]).status) == 0
 
   private static let canUnshare =
     (try? Tool(named: "unshare")?.run(["-pf", "--kill-child=KILL", "true"]).status) == 0
 
-  /// The output without a file name.
+  /// The output as printed without a file name.
   private static let expected = (try? Tool.product.run(words.dropLast()).output) ?? []
 
-  /// Writes a frame as a user for whom the modes of files apply.
+  /// Writes a frame as a user to whom the modes of files apply.
   private func run(_ name: String) throws -> Tool.Result {
     let words = Self.words + [name]
     guard Self.isRoot else { return try Tool.product.run(words, in: folder.path) }
@@ -311,7 +318,7 @@ extension OutputFileTests {
     return process
   }
 
-  /// Waits until a run writes a file that is not complete yet.
+  /// Waits until a run has begun to write a file that is not complete yet.
   private func waitForFile(of process: Process, in place: String = ".") throws {
     let patience = Patience()
     let path = "\(folder.path)/\(place)"
@@ -321,7 +328,7 @@ extension OutputFileTests {
     #expect(process.isRunning)
   }
 
-  /// Starts a program that writes a file, and kills it when it has begun to write.
+  /// Starts a program that writes a file, and kills it once it has begun to write.
   private func kill(_ program: String, _ words: [String]) throws {
     let process = try start(program, words)
     try waitForFile(of: process)

@@ -11,7 +11,7 @@ struct OutputTests {
     ["render", Self.route, "--format", "json"] + more
   }
 
-  /// Files and pictures, and everything else with numbers.
+  /// Formats for files and pictures, and commands that print numbers.
   private static let pictures = ["json", "svg", "text", "ansi", "png"].map {
     ["render", route, "--format", $0, "--chainage", "100.5", "--time", "0.7"]
   }
@@ -21,11 +21,12 @@ struct OutputTests {
     ["replay", log, "--headless", "--to", "3"], ["simulate", route, "--format", "gpx"],
   ]
 
-  /// German, whose numbers have commas, generated in a folder of its own, because few systems have it; nil if
-  /// it cannot be generated.
+  /// A German locale, in which numbers have commas; nil if it cannot be generated.
+  ///
+  /// It is generated in a separate folder, because few systems have it.
   private static let german: (folder: ScratchFolder, variables: [String: String])? = {
     guard let folder = try? ScratchFolder(), let maker = Tool(named: "localedef"),
-      // It warns about this system's own sources.
+      // localedef warns about this system's own sources, so its status is ignored.
       (try? maker.run(["-c", "-i", "de_DE", "-f", "UTF-8", "\(folder.path)/de_DE.UTF-8"])) != nil
     else { return nil }
     let variables = [
@@ -36,7 +37,7 @@ struct OutputTests {
   }()
 
   @Test(
-    "the same options make the same bytes in a locale whose numbers have commas",
+    "the same options give the same bytes in a locale whose numbers have commas",
     .enabled(if: german != nil, "localedef makes no German locale: install locales"))
   func decimalCommas() throws {
     let variables = try #require(Self.german).variables
@@ -49,7 +50,7 @@ struct OutputTests {
     }
   }
 
-  @Test("the same options make the same bytes, whatever locale, zone, environment and folder")
+  @Test("the same options give the same bytes, whatever locale, time zone, environment and folder")
   func deterministic() throws {
     let here = try ScratchFolder()
     let there = try ScratchFolder()
@@ -124,7 +125,7 @@ struct OutputTests {
   }
 
   @Test(
-    "a file holds what is otherwise printed, in the format of its extension",
+    "a file contains the otherwise printed output, in the format of its extension",
     arguments: [
       (["correct", "haicom-305N.log", "--simulate-poses"], "runs.jsonl", "jsonl"),
       (["correct", "haicom-305N.log", "--simulate-poses", "--explain"], "runs.txt", "table"),
@@ -145,11 +146,11 @@ struct OutputTests {
     #expect(nowhere.status == 74 && nowhere.errors.contains("cannot write"))
   }
 
-  @Test("a failed write is status 74 and leaves the old file and nothing else")
+  @Test("a failed write gives status 74, and leaves the old file and nothing else")
   func failedWrite() throws {
     let folder = try ScratchFolder()
     let path = try folder.write("old", to: "frame.json")
-    // No file may grow: as on a full disk, the write itself fails.
+    // No file may grow, so the write itself fails, as on a full disk.
     let shell = Tool(path: "/bin/sh")
     let program = try Tool.product.path
     let command = "(ulimit -f 0; \"$0\" render \"$1\" --output frame.json; echo $? >&2) 2>&1 | cat"
@@ -160,7 +161,8 @@ struct OutputTests {
   }
 
   @Test(
-    "a full device is status 74", .enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))
+    "a full device gives status 74",
+    .enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))
   func fullDevice() throws {
     let line = "cannot write: No space left on device\n"
     let toDevice = try Tool.product.run(json(["--output", "/dev/full"]))
@@ -172,7 +174,7 @@ struct OutputTests {
     }
   }
 
-  @Test("a file that cannot be written is status 74")
+  @Test("a file that cannot be written gives status 74")
   func noSuchFolder() throws {
     let folder = try ScratchFolder()
     let missing = try Tool.product.run(json(["--output", "no/frame.json"]), in: folder.path)
@@ -184,7 +186,7 @@ struct OutputTests {
     #expect(directory.errors == "routesim: .: cannot write: Is a directory\n")
   }
 
-  @Test("a reader that went away ends the program quietly, with status 0")
+  @Test("if the reader goes away, the program ends silently, with status 0")
   func closedPipe() throws {
     for words in [json([]), ["inspect", Self.route], ["help"], ["completions", "bash"]] {
       let result = try Tool.product.run(words, output: .closedPipe)
@@ -204,7 +206,7 @@ struct OutputTests {
     let errors = Pipe()
     process.standardError = errors
     try process.run()
-    // More than a pipe holds: once it is written, the program is reading.
+    // The input is longer than a pipe holds, so once it is written, the program is reading.
     let start = Data("<gpx><rte>".utf8) + Data(repeating: UInt8(ascii: "\n"), count: 1 << 18)
     try input.fileHandleForWriting.write(contentsOf: start)
     kill(process.processIdentifier, signal)
@@ -215,7 +217,7 @@ struct OutputTests {
   }
 
   @Test(
-    "a closed terminal and Ctrl-\\ end a command as usual, and leave no half-written file",
+    "a closed terminal and Ctrl-\\ end a command as usual, and leave no incomplete file",
     arguments: [SIGHUP, SIGQUIT])
   func signalsThatKill(signal: Int32) throws {
     let folder = try ScratchFolder()

@@ -1,6 +1,6 @@
-/// The meaning of coordinates that are not degrees.
+/// The likely meaning of coordinates that are not degrees.
 package enum CoordinateReading: Hashable, Sendable {
-  /// Longitude first.
+  /// Longitude before latitude.
   case exchanged
   /// Longitudes from 0 to 360.
   case upTo360
@@ -8,19 +8,20 @@ package enum CoordinateReading: Hashable, Sendable {
   case minutes
   /// Projected coordinates in metres.
   case projection
-  /// Whole fractions of a degree: ten million or one million per degree.
+  /// Whole numbers that count fractions of a degree: ten million or one million per degree.
   case parts(million: Int)
 
-  /// The meaning and the remedy, in words.
+  /// A description of the meaning, with the remedy if there is one.
   var words: String {
     switch self {
     case .exchanged: "latitude and longitude are swapped"
     case .upTo360: "longitudes go up to 360; −180 to 180 was expected"
-    case .minutes: "degrees and minutes in one number, as NMEA has them (DDMM.mmmm)"
-    case .projection: "metres of a projection, such as UTM or Web Mercator; convert them to degrees"
+    case .minutes: "degrees and minutes in one number, as in NMEA (DDMM.mmmm)"
+    case .projection: "metres in a projection, such as UTM or Web Mercator; convert them to degrees"
     case .parts(10):
-      "whole numbers, such as degrees times 10 000 000 or Garmin’s semicircles; divide them"
-    case .parts: "whole numbers, such as degrees times 1 000 000; divide them"
+      "whole numbers, such as degrees times 10 000 000 or Garmin’s semicircles; convert them to "
+        + "degrees"
+    case .parts: "whole numbers, such as degrees times 1 000 000; convert them to degrees"
     }
   }
 }
@@ -30,10 +31,10 @@ extension CoordinateReading {
   private static let near = 1000.0
   /// The range of projected coordinates, metres.
   private static let projected = 1e4...2.1e7
-  /// The minimum number of positions for a decision.
+  /// The minimum number of positions needed for a decision.
   private static let least = 3
 
-  /// Finds the reading that makes the positions a walk; nil if absent.
+  /// Finds the interpretation in which the positions look like a walk; nil if there is none.
   ///
   /// - Parameter coordinates: Positions that are all out of range.
   init?(_ coordinates: [PlainCoordinate]) {
@@ -55,7 +56,7 @@ extension CoordinateReading {
     }
   }
 
-  /// Returns the median step, metres.
+  /// Returns the median distance between successive positions, metres.
   private static func step(_ coordinates: [PlainCoordinate]) -> Double {
     zip(coordinates, coordinates.dropFirst()).map { $0.roughDistance(to: $1) }.median ?? .infinity
   }

@@ -1,25 +1,25 @@
-/// A way of writing or reading coordinates wrongly that makes the position leap.
+/// A mistake in writing or reading coordinates that makes the position leap.
 package enum LeapReading: Hashable, CaseIterable, Sendable {
   /// Some latitudes lack their minus sign.
   case signOfLatitude
   /// Some longitudes lack their minus sign.
   case signOfLongitude
-  /// Some positions have their longitude first.
+  /// Some positions have their longitude before their latitude.
   case exchanged
-  /// Degrees and minutes, 48.30 for 48° 30′.
+  /// Degrees and minutes were read as decimals: 48.30 for 48° 30′.
   case minutes
-  /// Degrees, minutes and seconds, 48.3015 for 48° 30′ 15″.
+  /// Degrees, minutes and seconds were read as decimals: 48.3015 for 48° 30′ 15″.
   case seconds
-  /// The minus sign applies only to the whole degrees, −3 + 0.4.
+  /// The minus sign applies only to the whole degrees: −3 + 0.4.
   case signOfDegrees
-  /// Zeros after the decimal point are lost, 48.99 for 48.099.
+  /// Zeros after the decimal point were lost: 48.99 for 48.099.
   case zeros
-  /// A latitude is 0 because none is known.
+  /// Some latitudes are 0 because they were unknown.
   case noLatitude
-  /// A longitude is 0 because none is known.
+  /// Some longitudes are 0 because they were unknown.
   case noLongitude
 
-  /// The fault, in words.
+  /// A description of the mistake.
   var words: String {
     switch self {
     case .signOfLatitude: "the minus sign of some latitudes was lost"
@@ -28,16 +28,16 @@ package enum LeapReading: Hashable, CaseIterable, Sendable {
     case .minutes: "degrees and minutes were read as decimals"
     case .seconds: "degrees, minutes and seconds were read as decimals"
     case .signOfDegrees:
-      "the minus sign applies to the whole degrees only, and the fraction counts up"
+      "the minus sign was applied to the whole degrees only, and the fraction was added"
     case .zeros: "zeros after the decimal point were lost"
-    case .noLatitude: "the latitude is 0 if it was not known"
-    case .noLongitude: "the longitude is 0 if it was not known"
+    case .noLatitude: "an unknown latitude was written as 0"
+    case .noLongitude: "an unknown longitude was written as 0"
     }
   }
 }
 
 extension LeapReading {
-  /// Returns true if this reading makes a step short.
+  /// Returns true if correcting the mistake makes a step short.
   ///
   /// - Parameter reach: The maximum length of a short step, metres.
   func closes(_ start: PlainCoordinate, _ end: PlainCoordinate, to reach: Double) -> Bool {
@@ -65,28 +65,28 @@ extension LeapReading {
     start.mapped(reading).roughDistance(to: end.mapped(reading)) <= reach
   }
 
-  /// Converts sixtieths after the decimal point to decimals.
+  /// Converts a number with minutes as its decimals, such as 48.30 for 48° 30′, to degrees.
   private static func ofMinutes(_ value: Double) -> Double {
     let whole = value.rounded(.towardZero)
     return whole + (value - whole) / 0.6
   }
 
-  /// Converts two-digit sixtieths after the decimal point, and sixtieths of those, to decimals.
+  /// Converts a number with minutes and seconds as its decimals, such as 48.3015 for 48° 30′ 15″, to degrees.
   private static func ofSeconds(_ value: Double) -> Double {
     let whole = value.rounded(.towardZero)
     let hundredths = (value - whole) * 100
-    // A number such as 0.29 is slightly less in binary.
+    // A number such as 0.29 is slightly smaller in binary.
     let minutes = (hundredths + (hundredths < 0 ? -1e-9 : 1e-9)).rounded(.towardZero)
     return whole + minutes / 60 + (hundredths - minutes) * 100 / 3600
   }
 
-  /// Converts a number whose minus sign applies only to the whole degrees: rounds down, then subtracts the
-  /// fraction.
+  /// Corrects a number whose minus sign applies only to the whole degrees, by doubling the rounded-down
+  /// number and subtracting the original.
   private static func ofWholeDegrees(_ value: Double) -> Double {
     2 * value.rounded(.down) - value
   }
 
-  /// Returns true if one of two coordinates lost a zero directly after the decimal point.
+  /// Returns true if the first of two coordinates has lost a zero directly after a decimal point.
   private static func losesZeros(
     _ coordinate: PlainCoordinate, _ other: PlainCoordinate, _ reach: Double
   ) -> Bool {

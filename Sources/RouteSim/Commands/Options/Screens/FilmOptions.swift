@@ -9,7 +9,7 @@ enum FilmOptions {
     .stretch(
       .number("M", .within(ValueLimits.chainages)),
       limits: "each \(NumberBounds.within(ValueLimits.chainages).words)"),
-    help: "Film the walk from one place of the route to another, in metres from its start.")
+    help: "Film the walk from one place on the route to another, in metres from its start.")
   static let rate = Option(
     "fps", .number("N", .within(FilmRate.range)), default: 25, help: "Frames per second.")
   private static let speed = Option(
@@ -18,7 +18,7 @@ enum FilmOptions {
 
   static let group = OptionGroup("Film options", [film, rate, speed])
 
-  /// Returns the requested walk; nil for none.
+  /// Returns the requested walk; nil if none is requested.
   static func walk(_ arguments: ParsedArguments) throws(Failure) -> FilmWalk? {
     guard let range = arguments[film] else {
       let ofFilms: [any DeclaredOption] = [rate, speed]
@@ -54,7 +54,7 @@ extension ValueSyntax<ClosedRange<Double>> {
       placeholder: "FROM..TO", limits: limits,
       parse: { (text: String) throws(ValueProblem) in
         guard let dots = text.firstRange(of: "..") else {
-          throw .malformed(expected: "its beginning and its end, such as 0..120")
+          throw .malformed(expected: "a beginning and an end, such as 0..120")
         }
         let from = try number.parse(String(text[..<dots.lowerBound]))
         let to = try number.parse(String(text[dots.upperBound...]))

@@ -7,7 +7,7 @@ enum LogFilmOptions {
   private static let film = Option<ClosedRange<Double>?>(
     "film", .stretch(.moment("S"), limits: "each \(NumberBounds.within(ValueLimits.times).words)"),
     help:
-      "Make a film from one time of the log to another, in seconds or as on the timeline: "
+      "Make a film from one time in the log to another, given in seconds or as on the timeline: "
       + "1:30..1:45.")
   private static let output = Option(
     "output", letter: "o", .file("FILE", isWritten: true), default: "-",
@@ -49,10 +49,10 @@ enum LogFilmOptions {
 
   static let group = OptionGroup("Log film options", [film, FilmOptions.rate, output, format])
 
-  /// Returns true when a film is asked for.
+  /// Returns true when a film is requested.
   static func isGiven(_ arguments: ParsedArguments) -> Bool { arguments.isGiven(film) }
 
-  /// Returns the part of a log to film and the film's mode; nil if no film is asked for.
+  /// Returns the part of a log to film and the film's mode; nil if no film is requested.
   ///
   /// - Parameters:
   ///   - phone: The phone in hand.
@@ -63,7 +63,7 @@ enum LogFilmOptions {
     isHeadless: Bool
   ) throws(Failure) -> (span: ReplayRequest.Span, mode: ReplayRequest.Mode)? {
     guard let range = arguments[film] else {
-      // A headless replay prints lines of JSON; of its formats, only this one is also a film format.
+      // Without a window, a replay prints lines of JSON; of its formats, only JSON is also a film format.
       if arguments[format] == .json, !isHeadless {
         throw .missingCompanion(option: "--format json", companion: "--headless or --film")
       }

@@ -8,14 +8,14 @@ enum PhotographOptions {
     "photo-fov", .lens,
     defaultText: "--fov or --focal, otherwise from its Exif data, otherwise the device's",
     help:
-      "The lens of the photograph, through which the scene is seen: degrees across its longer "
-      + "side, a 35 mm equivalent such as 26mm, or the device's own.")
+      "The lens of the photograph, through which the scene is seen: the angle in degrees across "
+      + "the photograph's longer side, a 35 mm equivalent such as 26mm, or the device's own.")
   private static let horizon = Option<PhotographChoices.Horizon?>(
     "photo-horizon", .horizon, defaultText: "--pitch and --roll",
     help:
       "The horizon in the photograph: its distance from the top, in pixels, at the middle of the "
       + "picture, and ROLL, the angle in degrees by which it rises to the right; or two points on "
-      + "it. With %, numbers are shares of the photograph's sides.")
+      + "it. With %, the numbers are percentages of the photograph's width and height.")
 
   static let group = OptionGroup("Photograph options", [lens, horizon])
 
@@ -32,7 +32,7 @@ enum PhotographOptions {
     }
   }
 
-  /// Returns the requested photograph; nil for none.
+  /// Returns the requested photograph; nil if none is requested.
   static func choices(_ arguments: ParsedArguments) -> PhotographChoices? {
     ScreenOptions.files(arguments).first.map { path in
       PhotographChoices(

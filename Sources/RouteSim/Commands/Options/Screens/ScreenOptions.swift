@@ -35,7 +35,7 @@ enum ScreenOptions {
   private static let scale = Option<Double?>(
     "scale", .number("N", .within(0.1, 16)),
     defaultText: "1 for svg; for png the device's own, 3 with --viewport",
-    help: "Pixels per point: the size of a png, or the size in which an svg is shown.")
+    help: "Pixels per point: the size of a png, or the size at which an svg is shown.")
   private static let phoneFrame = Flag(
     "phone-frame", help: "Draw the phone around its screen, to scale.")
   private static let safeArea = Flag(
@@ -63,7 +63,8 @@ enum ScreenOptions {
   ///
   /// - Parameters:
   ///   - format: The output format, with its option, if it is neither SVG nor PNG; else nil.
-  ///   - isOfNumbers: True when the output is the frame's numbers, some of which a photograph changes.
+  ///   - isOfNumbers: True when the output is the frame's numbers. A photograph changes some of them, so it
+  ///     is accepted.
   ///   - judgesColors: True when these numbers depend on colours.
   ///   - view: The view, with its option, if it is not the phone's screen; else nil.
   static func check(
@@ -92,7 +93,7 @@ enum ScreenOptions {
     }
   }
 
-  /// Returns the first given option that windows do not use, with its dashes; nil for none.
+  /// Returns the first given option that windows do not use, with its dashes; nil if none is given.
   static func given(_ arguments: ParsedArguments) -> String? {
     let all: [any DeclaredOption] = [
       scale, phoneFrame, safeArea, background, transparent, font,
@@ -100,7 +101,7 @@ enum ScreenOptions {
     return all.first { arguments.isGiven($0) }.map { "--\($0.declaration.name)" }
   }
 
-  /// Returns the choices made by the options.
+  /// Returns the choices made with the options.
   static func style(_ arguments: ParsedArguments) -> ScreenStyle {
     ScreenStyle(
       theme: arguments[theme].theme, showsBody: arguments[phoneFrame],
@@ -108,13 +109,13 @@ enum ScreenOptions {
       isTransparent: arguments[transparent], font: arguments[font])
   }
 
-  /// Returns true when a photograph is asked for as the background.
+  /// Returns true when a photograph is requested as the background.
   static func hasPhotograph(_ arguments: ParsedArguments) -> Bool { arguments.isGiven(background) }
 
-  /// Returns true when only the AR content is asked for.
+  /// Returns true when only the AR content is requested.
   static func isTransparent(_ arguments: ParsedArguments) -> Bool { arguments[transparent] }
 
-  /// Refuses a film format without opacity if only the AR content is asked for.
+  /// Refuses a film format without opacity if only the AR content is requested.
   static func check(_ arguments: ParsedArguments, film: FilmFile) throws(Failure) {
     if arguments[transparent], case .stream = film {
       throw .contradiction("--transparent", "--format y4m")
@@ -136,6 +137,6 @@ enum ScreenOptions {
     [arguments[background]].compactMap(\.self)
   }
 
-  /// Returns the pixels per point; nil if not given.
+  /// Returns the number of pixels per point; nil if not given.
   static func scale(_ arguments: ParsedArguments) -> Double? { arguments[scale] }
 }
