@@ -18,6 +18,9 @@ struct CompletionTests {
     (["draw", "--heading", "-30", "a"], ["a.gpx", "a.obj"]),
     (["draw", "a"], ["a.gpx", "a.obj"]),
     (["draw", "--output", "a."], ["a.gpx", "a.obj"]),
+    (["draw", "-o", "a."], ["a.gpx", "a.obj"]),
+    (["draw", "-q", "--pit"], ["--pitch"]),
+    (["draw", "-o", "b", "a"], ["a.gpx", "a.obj"]),
     (["draw", "--heading", "a"], []),
     (["tell", "t"], ["tell"]),
   ]

@@ -42,10 +42,14 @@ import Testing
     arguments: [
       (["-o"], .missingValue(option: "-o", placeholder: "FILE")),
       (["-o", "--still"], .missingValue(option: "-o", placeholder: "FILE")),
-      (["-o", "a", "--output", "b"], .repeatedOption("--output", earlier: "--output")),
+      (["-o", "a", "--output", "b"], .repeatedOption("--output", earlier: "-o")),
       (["-q=yes"], .unexpectedValue(option: "-q")),
       (["-qo", "a"], .unknownOption("-qo", command: "draw", nearest: nil)),
       (["-o", ""], .badValue(of: "-o", text: "", .malformed(expected: "the name of a file"))),
+      (["-output", "a"], .unknownOption("-output", command: "draw", nearest: "--output")),
+      (["-output=a"], .unknownOption("-output", command: "draw", nearest: "--output")),
+      (["-o", "-q"], .missingValue(option: "-o", placeholder: "FILE")),
+      (["--output", "-o", "a"], .missingValue(option: "--output", placeholder: "FILE")),
       (["-O", "a"], .unknownOption("-O", command: "draw", nearest: nil)),
     ] as [([String], UsageError)])
   func mistakesNameWhatWasWritten(words: [String], error: UsageError) {
@@ -66,7 +70,7 @@ import Testing
     #expect(arguments.oldNames == [OldName(written: "paint", name: "draw")])
   }
 
-  @Test func aShortHelpFitsAScreenAndSaysWhereTheRestIs() {
+  @Test func aShortHelpSaysWhereTheRestIs() {
     let program = SampleProgram.program
     let text = HelpText.shortText(for: SampleProgram.draw, of: program, width: 80)
     #expect(text.contains("sample draw --help' describes the command and all 12 options"))

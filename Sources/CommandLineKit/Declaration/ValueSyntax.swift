@@ -157,6 +157,8 @@ extension ValueSyntax where Value: CaseIterable & RawRepresentable<String> {
   package static func choice(
     placeholder: String? = nil, formerly oldWords: [String: Value] = [:]
   ) -> Self {
+    precondition(
+      oldWords.keys.allSatisfy { Value(rawValue: $0) == nil }, "a former word is current")
     let words = ValueSyntax<String>.choice(
       Value.allCases.map(\.rawValue), placeholder: placeholder)
     return ValueSyntax(

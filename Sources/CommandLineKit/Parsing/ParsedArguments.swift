@@ -13,6 +13,8 @@ package struct ParsedArguments: Sendable {
   private var values: [String: any Sendable] = [:]
   /// The texts of the options' values, by name with dashes.
   private var texts: [String: String] = [:]
+  /// The spellings with which options were given, by name with dashes.
+  private var spellings: [String: String] = [:]
   /// The names, with dashes, of the options whose values were adopted.
   private var adopted: Set<String> = []
   /// The former names by which options and the command were given, in order.
@@ -113,7 +115,7 @@ package struct ParsedArguments: Sendable {
       guard values[key] != nil, !option.isRepeatable else { return [] }
       guard let text = texts[key] else { return [key] }
       // A text that looks like an option cannot be a separate word.
-      return text.hasPrefix("--") || text == "-h" ? ["\(key)=\(text)"] : [key, text]
+      return command.isOption(text) ? ["\(key)=\(text)"] : [key, text]
     }
   }
 
@@ -140,6 +142,12 @@ package struct ParsedArguments: Sendable {
         .map { (name, $0) }
     }
   }
+
+  /// Returns the spelling with which an option was given, by its key; the key if it was not given.
+  func spelling(of key: String) -> String { spellings[key] ?? key }
+
+  /// Notes the spelling with which an option was given.
+  mutating func note(spelling: String, of key: String) { spellings[key] = spelling }
 
   mutating func note(_ oldName: OldName) { oldNames.append(oldName) }
 

@@ -116,7 +116,8 @@ extension Command {
       throw .unknownOption(written, command: name, nearest: nearestOption(to: written))
     }
     let key = "--\(option.name)"
-    let earlier = arguments.oldNames.first { $0.name == key }?.written ?? key
+    let earlier = arguments.spelling(of: key)
+    arguments.note(spelling: written, of: key)
     if isOldName { arguments.note(OldName(written: written, name: key)) }
     guard let placeholder = option.placeholder else {
       guard attached == nil else { throw .unexpectedValue(option: written) }
@@ -127,7 +128,7 @@ extension Command {
       throw .repeatedOption(written, earlier: earlier)
     }
     var value = attached
-    if value == nil, let next = rest.first, !next.hasPrefix("--"), next != "-h" {
+    if value == nil, let next = rest.first, !isOption(next) {
       value = rest.removeFirst()
     }
     guard let value else { throw .missingValue(option: written, placeholder: placeholder) }
@@ -143,10 +144,19 @@ extension Command {
     }
   }
 
+  /// Returns true when a word is an option, so that it cannot be the value of the option before it.
+  func isOption(_ word: String) -> Bool {
+    word.hasPrefix("--") || options.contains { $0.spellings.contains(word) }
+  }
+
   /// Returns the parts of `-oVALUE` or `-o=VALUE` if `-o` takes a value; nil for any other word.
+  ///
+  /// `-output` is not `-o utput`, but a slip for `--output`.
   private func attachedParts(_ word: String) -> (name: String, value: String?)? {
     let name = String(word.prefix(2))
-    guard name != "--", word.count > 2, option(name)?.0.takesValue == true else { return nil }
+    guard name != "--", word.count > 2, option(name)?.0.takesValue == true,
+      option("-" + Self.optionParts(word).name) == nil
+    else { return nil }
     return word.dropFirst(2).first == "="
       ? Self.optionParts(word) : (name, String(word.dropFirst(2)))
   }

@@ -110,8 +110,10 @@ package enum RouteSimProgram {
   package static func run(_ words: [String]) -> Int32 {
     Signals.prepare()
     do {
-      return try request(for: words) { () throws(Failure) in try UserSettings.load() }.run()
-        .rawValue
+      return try request(
+        for: words, settings: { () throws(Failure) in try UserSettings.load() },
+        quiet: { StandardError.isQuiet = $0 }
+      ).run().rawValue
     } catch {
       if let line = error.line { StandardError.report(line) }
       return error.status.rawValue
@@ -124,9 +126,11 @@ package enum RouteSimProgram {
   ///   - words: The command line, without the program's name.
   ///   - subcommands: The available commands.
   ///   - load: Loads the user's settings; called only if a window is requested.
+  ///   - hear: Is called with true when only errors are to be printed.
   static func request(
     for words: [String], of subcommands: [any Subcommand.Type] = subcommands,
-    settings load: () throws(Failure) -> UserSettings = { .none }
+    settings load: () throws(Failure) -> UserSettings = { .none },
+    quiet hear: (Bool) -> Void = { _ in }
   ) throws(Failure) -> any Request {
     let program = program(of: subcommands)
     let invocation: Invocation
@@ -142,7 +146,7 @@ package enum RouteSimProgram {
     case .help(let command, let isShort):
       return HelpCommand.request(for: command, isShort: isShort)
     case .run(let command, var arguments):
-      if arguments.isQuiet { StandardError.isQuiet = true }
+      hear(arguments.isQuiet)
       // This is printed only on a terminal, so that the error output of a script that still uses the old name
       // stays unchanged.
       if StandardError.isTerminal {

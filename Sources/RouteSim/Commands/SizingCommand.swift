@@ -40,8 +40,8 @@ enum SizingCommand: Subcommand {
   private static let step = Option(
     "step", .number("M", .within(0.1, 10_000)), default: AlongChoices().step,
     help: "The distance between places in metres, with --along.")
-  private static let facing = Option<Facing>(
-    "facing", .choice(formerly: ["way": .route]), default: .route,
+  private static let facing = Option<AlongChoices.Facing>(
+    "facing", .choice(formerly: ["way": .route]), default: AlongChoices().facing,
     help: "The direction of the upright phone, with --along: along the route, or toward the finish."
   )
   private static let worst = Option(
@@ -58,18 +58,6 @@ enum SizingCommand: Subcommand {
       + "contrast.")
   private static let ofWalk: [any DeclaredOption] = [along, step, facing, worst, apart, by]
   private static let output = FileOptions.output
-
-  /// The values of `--facing`.
-  private enum Facing: String, CaseIterable {
-    case route, finish
-
-    var choice: AlongChoices.Facing {
-      switch self {
-      case .route: .route
-      case .finish: .finish
-      }
-    }
-  }
 
   static let declaration = Command(
     "sizing", summary: "show the placemark's size by distance",
@@ -195,7 +183,7 @@ enum SizingCommand: Subcommand {
     return SizingRequest.Walk(
       route: route, streets: streets,
       choices: AlongChoices(
-        step: arguments[step], facing: arguments[facing].choice, measure: arguments[by],
+        step: arguments[step], facing: arguments[facing], measure: arguments[by],
         limit: arguments[worst], apart: arguments[apart]),
       commands: designs.map { design in
         (["routesim", "render", route] + words + design).map(Shell.word).joined(separator: " ")

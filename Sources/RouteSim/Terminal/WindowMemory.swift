@@ -44,7 +44,7 @@ struct WindowMemory: Hashable, Sendable {
     }
     guard values != old else { return }
     guard !Output.isPipe(path) else {
-      StandardError.warn(
+      StandardError.report(
         "\(Failure.name(path)): \(InputError.isNoFile.message); nothing is remembered")
       return
     }
@@ -55,7 +55,7 @@ struct WindowMemory: Hashable, Sendable {
       Output.file(path).makeFolders().map { .failure(.system($0)) }
       ?? NewFile.save(WindowDocument(.replacing(path), text: text))
     if case .failure(let error) = result {
-      StandardError.warn("\(Failure.name(path)): \(error.description); nothing is remembered")
+      StandardError.report("\(Failure.name(path)): \(error.description); nothing is remembered")
     }
   }
 

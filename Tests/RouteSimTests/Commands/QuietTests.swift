@@ -1,13 +1,9 @@
 import TestSupport
 import Testing
 
-@testable import RouteSim
-
 /// With `--quiet`, standard error contains only errors; output and status are the same.
 @Suite struct QuietTests {
   private static let log = "\(DataFolder.packageRoot)/routes/haicom-305N.log"
-  private static let route =
-    "\(DataFolder.packageRoot)/routes/paris_artsmetiers_oberkampf.route.gpx"
 
   @Test(arguments: [["inspect"], ["replay", "--headless", "--to", "20"]])
   func warningsAreHidden(words: [String]) throws {
@@ -35,27 +31,5 @@ import Testing
     let quiet = try Tool.product.run(words + ["--quiet"], in: folder.path)
     #expect(quiet.status == 1)
     #expect(quiet.errors.contains("checks.json:1: ") && !quiet.errors.contains("dropped"))
-  }
-
-  @Test func aFormerNameIsAccepted() throws {
-    let new = try Tool.product.run(
-      [
-        "render", Self.route, "--projection", "sphere", "--placemark-letter", "A", "--format",
-        "json",
-      ])
-    let old = try Tool.product.run(
-      ["render", Self.route, "--placement", "sphere", "--mark-letter", "A", "--format", "json"])
-    #expect(new.status == 0 && new.output == old.output && old.errors == new.errors)
-    let commands = try ["projections", "placements"].map { command in
-      try Tool.product.run([command, "--latitudes", "48", "--format", "json"]).output
-    }
-    #expect(commands[0] == commands[1])
-  }
-
-  @Test(arguments: RouteSimProgram.subcommands.map { $0.declaration.name })
-  func theShortHelpFitsAScreen(command: String) throws {
-    let short = try Tool.product.run([command, "-h"])
-    let lines = short.text.split(separator: "\n", omittingEmptySubsequences: false).count
-    #expect(short.status == 0 && lines <= 42 && short.text.contains("Usage: routesim \(command)"))
   }
 }

@@ -46,7 +46,9 @@ struct UserSettings: Hashable, Sendable {
       text.settings.filter { ofAll.contains($0.heading) }
       + text.settings.filter { !ofAll.contains($0.heading) }
     for setting in ordered where setting.heading.isEmpty || known.contains(setting.heading) {
-      let key = "\(setting.heading)\n\(setting.name)"
+      // A former name sets the same option.
+      let name = SettableWindow.all.lazy.compactMap { $0.option(setting.name)?.name }.first
+      let key = "\(setting.heading)\n\(name ?? setting.name)"
       if let line = lines[key] {
         problems.append(
           SettingsText.Problem(

@@ -54,7 +54,7 @@ struct RenderRequest: Request {
         let disputed = DisputedPixels(
           of: scenes, picture.scale, progress: progress.update(_:))
         progress.clear()
-        StandardError.warn(disputed.line)
+        StandardError.report(disputed.line)
       }
     case .difference(let difference):
       let names = try sideBySide.named(for: output).map(\.name)

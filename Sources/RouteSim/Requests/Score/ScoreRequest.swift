@@ -64,7 +64,7 @@ struct ScoreRequest: Request, Hashable {
     progress.clear()
     endIfSignalled(tally, of: paths.count)
     workers.stop()
-    if work.tellsCost { StandardError.warn(Self.costWords(tally.count)) }
+    if work.tellsCost { StandardError.report(Self.costWords(tally.count)) }
     guard tally.scored > 0 else {
       throw .noUsableLog(count: paths.count, tally.isAllAbsent ? .noInput : .badData)
     }

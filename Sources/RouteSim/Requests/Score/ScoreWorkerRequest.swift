@@ -41,7 +41,7 @@ struct ScoreWorkerRequest: Request, Hashable {
     }
     Signals.endDeferring()
     workers.stop()
-    if work.tellsCost { StandardError.warn(ScoreRequest.costWords(count)) }
+    if work.tellsCost { StandardError.report(ScoreRequest.costWords(count)) }
     if let problem = names.problem { throw problem }
     return .success
   }

@@ -66,7 +66,7 @@ struct VerdictRequest: Request, Hashable {
     do { run = try ScoredRun.read(path: path, choosing: choice) } catch {
       throw .file(path, error)
     }
-    if run.isCutOff { StandardError.warn(Failure.warning(aboutCutOff: path)) }
+    if run.isCutOff { StandardError.report(Failure.warning(aboutCutOff: path)) }
     if run.replacedCount > 0 {
       StandardError.warn(Failure.warning(aboutReplacedScores: run.replacedCount, in: path))
     }

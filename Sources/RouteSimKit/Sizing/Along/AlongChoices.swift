@@ -3,7 +3,7 @@ package struct AlongChoices: Hashable, Sendable {
   /// The direction in which the phone looks when it is held upright.
   package enum Facing: String, Hashable, Sendable, CaseIterable {
     /// The phone looks along the route, as a walker holds it.
-    case route = "way"
+    case route
     /// The phone looks towards the finish.
     case finish
   }

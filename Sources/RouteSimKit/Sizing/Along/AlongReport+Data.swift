@@ -73,12 +73,22 @@ extension AlongReport {
   }
 }
 
+extension AlongChoices.Facing {
+  /// The word in JSON, in which keys and values keep their first names.
+  fileprivate var key: String {
+    switch self {
+    case .route: "way"
+    case .finish: "finish"
+    }
+  }
+}
+
 extension JSONWriter {
   fileprivate mutating func members(of survey: AlongSurvey) {
     string("design", survey.design.name)
     number("length", survey.length, decimals: 6)
     number("step", survey.choices.step, decimals: 6)
-    string("facing", survey.choices.facing.rawValue)
+    string("facing", survey.choices.facing.key)
     string("by", survey.choices.measure.rawValue)
     number("places", survey.stopCount)
     object("wrong") { json in

@@ -137,6 +137,10 @@ import Testing
     ("[render]", 1, "there is no heading “render”; [walk], [replay], [sizing], [keys], "),
     ("[walk", 1, "the heading is not closed; write it as [walk]"),
     ("idle = 3\nidle = 4", 2, "idle is set on line 1 and here; set it once"),
+    (
+      "mark-color = 112233\nplacemark-color = 445566", 2,
+      "placemark-color is set on line 1 and here; set it once"
+    ),
     ("[walk keys]\nquit = o", 2, "in walk, the key o would do both quit and next-device; give one"),
     ("[keys]\nhelp = <f9>", 2, "help: there is no key '<f9>'; the known keys are <up>"),
     ("[keys]\nhelp = xy", 2, "help: there is no key '<xy>'"),
