@@ -46,7 +46,7 @@ let limits = Limits(given: words.limits, of: suites.flatMap { $0.limited })
 var harness = Harness(filters: words.prefixes, limits: limits)
 let refused = limits.refused(harness.wants)
 guard refused.isEmpty else {
-  complain("Bench: no limit in this run is of \(refused.joined(separator: ", "))")
+  complain("Bench: this run has no limit for \(refused.joined(separator: ", "))")
   exit(EX_USAGE)
 }
 for suite in suites where harness.wants(suite.topic) {

@@ -148,7 +148,7 @@ struct GoogleTimelineHandler: HistoryHandler {
         document.warn(
           .otherSource(
             count: count, line: pathLine, others: "Google’s paths",
-            used: "the raw signal of the time"))
+            used: "the raw signals recorded at that time"))
       }
     }
     signals.merge(paths, document: &document)

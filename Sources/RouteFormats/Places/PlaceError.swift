@@ -38,10 +38,10 @@ extension PlaceError: FileFault {
       if let first { return "no place can be used: \(first.message)" }
       return switch format {
       case .osm, .pbf, .overpass:
-        "there is no place in this \(format.title): no element has amenity, shop, tourism or a "
+        "there are no places in this \(format.title): no element has amenity, shop, tourism or a "
           + "similar tag"
-      case .gpx: "there is no place in this GPX; waypoints (wpt) were expected"
-      case .geojson: "there is no place in this GeoJSON; features with points were expected"
+      case .gpx: "there are no places in this GPX; waypoints (wpt) were expected"
+      case .geojson: "there are no places in this GeoJSON; features with points were expected"
       case .csv: "this table has only a header and no places"
       }
     case .tooMany:

@@ -18,7 +18,7 @@ enum CorrectCommand: Subcommand {
     help: "Print the estimates and pairs that each run used or refused, with the reasons.")
   private static let simulatePoses = Flag(
     "simulate-poses",
-    help: "Simulate the AR poses of a log that has none, to try the strategies.")
+    help: "Simulate AR poses for a log that has none, to try the strategies.")
   private static let format = Option<StudyRequest.Format?>(
     "format", .choice(), defaultText: "from --output's extension, otherwise table",
     help: "A human-readable table, or a line of JSON per run. For several logs, a line per log, "

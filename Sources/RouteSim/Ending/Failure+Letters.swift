@@ -62,8 +62,8 @@ extension Failure {
     let more = found.count - lines.count
     guard more > 0 else { return lines }
     return lines + [
-      "no font \(isDrawn ? "" : "here ")has some characters in \(more) more "
-        + (more == 1 ? "text" : "texts") + (isDrawn ? ": drawn as their codes" : "")
+      "\(more) more \(more == 1 ? "text contains" : "texts contain") characters that no font "
+        + (isDrawn ? "has: drawn as their codes" : "here has")
     ]
   }
 

@@ -100,7 +100,7 @@ extension PlayerModel {
       long: "heading correction on and off, from here on"),
     KeyBinding(
       [.on("k", .play(.nextStrategy))], short: "strategy",
-      long: "next strategy of heading correction", note: "from here on"),
+      long: "next heading-correction strategy", note: "from here on"),
   ]
 
   private static let turn = KeyBinding<PhonePush>(

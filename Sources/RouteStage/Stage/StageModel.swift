@@ -181,7 +181,7 @@ extension World {
     guard let guidance = frame.guidance else { return [] }
     if isAtFinish {
       let distance = settings.units.text(for: guidance.finish.distance, in: settings.language)
-      return ["Arrived, the finish is \(distance) away", "Arrived, \(distance)", "Arrived"]
+      return ["Arrived; the finish is \(distance) away", "Arrived, \(distance)", "Arrived"]
     }
     guard guidance.route.isOffRoute else { return [] }
     let distance = settings.units.text(for: abs(guidance.route.crossTrack), in: settings.language)

@@ -117,7 +117,7 @@ extension WalkModel {
       [.on("3", .toggleCorrection)], short: "correct", long: "heading correction on and off",
       needs: .simulation),
     KeyBinding(
-      [.on("4", .nextStrategy)], short: "strategy", long: "next strategy of heading correction",
+      [.on("4", .nextStrategy)], short: "strategy", long: "next heading-correction strategy",
       needs: .simulation),
     KeyBinding(
       [.on("5", .toggleTracking)], short: "tracking", long: "lose and regain tracking",

@@ -14,7 +14,7 @@ enum TrackingOptions {
     help: "The fastest motion that AR can track.")
   private static let lightLimit = Option(
     "light-limit", .number("LUX", .within(TrackingLimits.illuminances)), defaultText: "none",
-    help: "The least light in which AR can track; it loses the phone's position in the dark.")
+    help: "The lowest light level at which AR can track; below it, AR loses the phone's position.")
   private static let light = Option(
     "light", .number("LUX", .within(TrackingLimits.illuminances)),
     default: TrackingLimits.daylight,

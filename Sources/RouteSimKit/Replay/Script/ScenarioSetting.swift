@@ -126,7 +126,7 @@ extension ScenarioSetting {
       case .still: "True to stop the animation clock at 0."
       case .waypoints: "True to show route points."
       case .light: "The ambient light, 10000 at first."
-      case .lightLimit: "The least light in which AR can track; null for no limit."
+      case .lightLimit: "The lowest light level at which AR can track; null for no limit."
       case .turnLimit: "The fastest turn that AR can track; null for no limit."
       case .motionLimit: "The fastest motion that AR can track; null for no limit."
       case .calm: "The time within these limits that AR needs to recover the position, 1 at first."

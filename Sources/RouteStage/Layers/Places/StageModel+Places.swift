@@ -10,7 +10,7 @@ extension StageModel {
     perform(.tap(point))
     let spread = world.spreadCards
     if !spread.isEmpty, spread != before {
-      stage.say("\(spread.count) cards spread; a touch outside folds them")
+      stage.say("\(spread.count) cards spread; touch outside them to fold them")
     } else if spread.isEmpty, !before.isEmpty {
       stage.say("Folded")
     } else {
