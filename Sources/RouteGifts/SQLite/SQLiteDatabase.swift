@@ -73,8 +73,8 @@ final class SQLiteDatabase: SQLSession {
 
   /// Waits for the process that holds the file, and asks for a retry until `patience` is exceeded.
   ///
-  /// If another process writes continuously, the file is free only for moments: SQLite's own handler tries
-  /// ten times a second and may miss them all.
+  /// If another process writes continuously, the file is free only for brief moments: SQLite's own handler
+  /// tries ten times a second and may miss them all.
   private static let waitForOthers: @convention(c) (UnsafeMutableRawPointer?, Int32) -> Int32 = {
     context, count in
     guard let since = context?.assumingMemoryBound(to: Double.self) else { return 0 }

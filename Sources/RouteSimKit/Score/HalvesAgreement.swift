@@ -11,7 +11,7 @@ struct HalvesAgreement: Hashable, Sendable {
   /// The angle between the two totals, degrees, in [0, 180].
   let difference: Double
   /// The difference expected from the two stated errors, degrees: the square root of the sum of their
-  /// squares; nil if a half does not state an error.
+  /// squares; nil if either half states no error.
   let stated: Double?
 
   /// - Parameters:

@@ -107,7 +107,7 @@ package struct ScoreVerdict: Sendable {
     let toldNow: Int
     /// The largest worsening in any log, above 0; nil if there is none.
     ///
-    /// For figures without a better value, it is the largest increase.
+    /// For figures of which neither higher nor lower values are better, it is the largest increase.
     let worst: Double?
     /// The answer about typical differences.
     let typical: Answer

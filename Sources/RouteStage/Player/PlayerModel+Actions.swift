@@ -37,7 +37,7 @@ extension PlayerModel {
     stage.say("\(words) \(Quantity.moment(player.position))")
   }
 
-  /// Goes to a time of the log, seconds.
+  /// Goes to a time in the log, in seconds.
   package mutating func seek(to time: Double) {
     seek("At") { $0.seek(to: time) }
   }
@@ -84,7 +84,7 @@ extension PlayerModel {
     stage.say("Looking in the log's direction")
   }
 
-  /// Cancels a search, or stops on a long way to a new position.
+  /// Cancels a search, or stops if the player takes long to reach a new position.
   package mutating func escape() {
     if wish != nil {
       wish = nil

@@ -5,8 +5,8 @@ import RouteSimKit
 extension PlayerModel {
   /// Returns a message that the phone has arrived or is off the route, according to its own estimate.
   ///
-  /// During a search, or on a long way to the position that keys have requested, it reports the progress
-  /// instead.
+  /// During a search, or while the player takes long to reach the position requested by a key, it reports the
+  /// progress instead.
   package func banner(for frame: Frame) -> [String] {
     if let wish {
       let share = "\(Int(knownShare * 100)) %"

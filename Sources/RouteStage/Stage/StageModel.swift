@@ -33,7 +33,7 @@ package protocol StageMoved {
   mutating func stand(at coordinate: GeodeticCoordinate)
   /// Goes forward or back a little, as the mouse wheel does over the phone or the timeline.
   mutating func roll(forward: Bool)
-  /// Goes to a time of a log, seconds.
+  /// Goes to a time in a log, in seconds.
   mutating func seek(to time: Double)
   /// Turns the phone at once, clockwise and up.
   mutating func turn(by angle: Angle, up: Angle)

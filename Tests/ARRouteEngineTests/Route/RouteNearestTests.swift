@@ -69,8 +69,8 @@ import Testing
     #expect(abs(found.chainage - expected.chainage) < 1e-3)
   }
 
-  /// Previously, on a route of centimetres or less, the search ruled out every segment by nanometres, and the
-  /// program ended immediately.
+  /// Previously, on a route a few centimetres long or less, the search ruled out every segment by nanometres,
+  /// and the program ended immediately.
   @Test("a walker on a vertex of a tiny route is found there", arguments: UInt64(0)..<200)
   func tinyRoutes(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)

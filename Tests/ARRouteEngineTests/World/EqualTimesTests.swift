@@ -3,7 +3,7 @@ import Testing
 
 @testable import ARRouteEngine
 
-/// Logs with many samples of the same time.
+/// Logs with many samples at the same time.
 @Suite("A world with many samples of the same time")
 struct EqualTimesTests {
   private static func place(_ metres: Double) -> GeodeticCoordinate {

@@ -20,7 +20,7 @@ struct OneGroundTests {
 
   /// Returns the height of the ground in the scene, whose origin is 1.5 m above the start.
   ///
-  /// The ground rises by a tenth for 100 m, then falls by 6 in 100.
+  /// The ground rises at 1 in 10 for 100 m, then falls at 6 in 100.
   private static func height(atNorth north: Double) -> Double {
     (north <= 100 ? north / 10 : 10 - (north - 100) * 0.06) - 1.5
   }
@@ -117,7 +117,7 @@ struct OneGroundTests {
         Pose(position: .zero, attitude: Attitude(heading: .zero, pitch: .degrees(-10)))))
     let middle = Vector2(world.camera.viewport.width / 2, world.camera.viewport.height / 2)
     let hit = try #require(world.surfaceHit(through: middle))
-    // The line falls by tan 10° and the ground rises by a tenth; they meet at 1.5 = x (tan 10° + 0.1).
+    // The line falls by tan 10° and the ground rises at 1 in 10; they meet at 1.5 = x (tan 10° + 0.1).
     #expect(abs(-hit.position.z - 1.5 / (0.176_327 + 0.1)) < Self.tolerance)
     let spot = try #require(world.spot(at: hit.position))
     #expect(abs(spot.height) < Self.tolerance)

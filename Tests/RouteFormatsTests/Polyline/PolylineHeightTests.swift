@@ -41,7 +41,7 @@ import Testing
       (-16.8, 179.9), (40.75, -73.99),
     ]
     .enumerated() {
-      // With few points, heights are recognisable only if they would be leaps as coordinates.
+      // With few points, heights are recognisable only if they would be jumps when read as coordinates.
       for count in heights.lowerBound > 100
         ? [12, 60, 400] : heights.lowerBound > 0 ? [60, 400] : [400]
       {

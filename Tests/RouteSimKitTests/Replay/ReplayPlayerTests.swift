@@ -68,7 +68,7 @@ import Testing
     #expect(player.replay.taken == straight.taken)
   }
 
-  /// If settings are made repeatedly at one time, the last one counts, as it would from a script.
+  /// If a setting is made several times at the same moment, the last one counts, as it would in a script.
   @Test(arguments: [true, false])
   func whatIsSetAgainTakesThePlaceOfWhatWasSet(putsOffWork: Bool) throws {
     var player = try player()

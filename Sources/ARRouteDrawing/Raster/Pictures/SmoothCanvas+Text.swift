@@ -95,9 +95,9 @@ struct GlyphFrame {
   /// The size of the type, points.
   let size: Double
   private let start: Vector2
-  /// The vector in the drawing of one em along the baseline.
+  /// The vector of one em along the baseline, in the drawing.
   private let along: Vector2
-  /// The vector in the drawing of one em upwards.
+  /// The vector of one em upwards, in the drawing.
   private let up: Vector2
 
   /// Creates the frame of a glyph at an origin; the line begins at `start`, points along the baseline.

@@ -64,7 +64,7 @@ struct JSONFeature {
   }
 }
 
-/// The properties that mark a feature as an area of reach or a search: nobody walks along an isochrone, or
+/// The properties that mark a feature as a reachable area or a search: nobody walks along an isochrone, or
 /// along every edge that an engine examined.
 struct ReachOfEngine {
   private var keys: Set<JSONKey> = []

@@ -42,7 +42,7 @@ enum Output: Hashable, Sendable {
     }
   }
 
-  /// A description of the unfinished output that an early end of the program leaves.
+  /// A description of the unfinished output that is left behind if the program ends early.
   var wordsOfUnfinished: String {
     switch self {
     case .standard: "it is incomplete"

@@ -35,7 +35,7 @@ enum ColdStart {
     return count < fixes.count && rest >= sequel.least && rest >= sequel.times * count
   }
 
-  /// The time from the start in which accelerations are examined for a wandering position, seconds.
+  /// For how long after the start accelerations are examined for a wandering position, in seconds.
   private static let minute = 60.0
   /// The minimum number of accelerations in the rest of the log for a comparison.
   private static let leastRest = 30

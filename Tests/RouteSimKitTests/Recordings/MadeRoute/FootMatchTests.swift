@@ -79,7 +79,7 @@ struct FootMatchTests {
   @Test("leaves the streets where there are none")
   func park() throws {
     let map = try town()
-    // The walk goes from one corner of the map straight to the opposite side, past all streets.
+    // The walk cuts diagonally across the blocks and the park, and follows a street only at the end.
     let shape = WalkedShape(
       corners: [(80, 80), (160, 160), (320, 320), (400, 320)],
       error: (deviation: 2, timeConstant: 30))

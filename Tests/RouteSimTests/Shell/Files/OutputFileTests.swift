@@ -278,7 +278,7 @@ struct OutputFileTests {
 }
 
 extension OutputFileTests {
-  /// True when root can become subject to the modes of files, as other users are.
+  /// True when root can be made subject to file modes, as other users are.
   private static let canBeOrdinary =
     !isRoot || (try? Tool(named: "setpriv")?.run(["--bounding-set=-all", "true"]).status) == 0
 
@@ -288,7 +288,7 @@ extension OutputFileTests {
   /// The output as printed without a file name.
   private static let expected = (try? Tool.product.run(words.dropLast()).output) ?? []
 
-  /// Writes a frame as a user to whom the modes of files apply.
+  /// Writes a frame as a user to whom file modes apply.
   private func run(_ name: String) throws -> Tool.Result {
     let words = Self.words + [name]
     guard Self.isRoot else { return try Tool.product.run(words, in: folder.path) }

@@ -1,6 +1,6 @@
 import ARRouteEngine
 
-/// The sorting of records that are not in the order of their times.
+/// Sorts records that are not in chronological order.
 extension SessionStamps {
   /// The minimum amount by which sorting must shorten AR's path, metres, which is more than a hand sways.
   private static let detour = 2.0
