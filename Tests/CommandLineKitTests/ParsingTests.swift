@@ -16,7 +16,7 @@ struct ParsingTests {
 
   @Test("the program's name alone shows its help")
   func nothing() throws {
-    guard case .help(nil, isShort: false) = try SampleProgram.program.parse([]) else {
+    guard case .help(nil, .whole) = try SampleProgram.program.parse([]) else {
       throw Unexpected()
     }
   }
@@ -138,8 +138,8 @@ struct ParsingTests {
   func helpAndVersion(words: [String], expected: String) throws {
     let found =
       switch try SampleProgram.program.parse(words) {
-      case .help(let command, let isShort):
-        (isShort ? "short " : "") + "help" + (command.map { " " + $0.name } ?? "")
+      case .help(let command, let length):
+        (length == .short ? "short " : "") + "help" + (command.map { " " + $0.name } ?? "")
       case .version(let isVerbose): "version \(isVerbose)"
       case .run(let command, _): "run " + command.name
       }

@@ -84,11 +84,11 @@ package protocol DeclaredOption: Sendable {
 package struct OptionDeclaration: Sendable {
   /// The characters after `--`.
   package let name: String
-  /// The letter after `-` in the short form; nil if there is none.
+  /// The letter after `-` in the short form; nil if absent.
   let letter: Character?
   /// The option's former names, without dashes; they are still accepted but left out of help and
   /// completions.
-  package let oldNames: [String]
+  let oldNames: [String]
   /// The placeholder of the value; nil for a flag.
   let placeholder: String?
   /// The completion that a shell may offer for the value.
@@ -136,6 +136,9 @@ package struct OptionDeclaration: Sendable {
   var synopsis: String {
     spellings.joined(separator: ", ") + (placeholder.map { " \($0)" } ?? "")
   }
+
+  /// Returns true if a name, without dashes, is the option's present or former one.
+  package func isCalled(_ word: String) -> Bool { name == word || oldNames.contains(word) }
 
   /// The option's current names with their dashes, the short form first.
   var spellings: [String] { (letter.map { ["-\($0)"] } ?? []) + ["--\(name)"] }

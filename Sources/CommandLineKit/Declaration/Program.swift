@@ -67,6 +67,8 @@ package struct Program: Sendable {
 
   /// The spellings of the option for the version.
   static let versionSpellings = ["-V", "--version"]
+  /// The option for the version, as help texts show it.
+  static let versionSynopsis = versionSpellings.joined(separator: ", ")
   /// The description of `--version`, for the help and the manual.
   static let versionHelp =
     "Show the version; if --verbose follows, also the versions of the libraries."

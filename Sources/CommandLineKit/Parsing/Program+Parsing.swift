@@ -1,9 +1,17 @@
+/// The length of a help text, by the word that requests it.
+package enum HelpLength: String, Sendable {
+  /// The usage, the most used options and an example.
+  case short = "-h"
+  /// Everything.
+  case whole = "--help"
+}
+
 /// The request that a command line makes.
 package enum Invocation: Sendable {
   /// Running a command with its arguments.
   case run(Command, ParsedArguments)
   /// Showing the help of a command, or of the program; the short help lists only the most used options.
-  case help(Command?, isShort: Bool)
+  case help(Command?, HelpLength)
   /// Showing the version, with those of all libraries if requested.
   case version(isVerbose: Bool)
 }
@@ -14,8 +22,8 @@ extension Program {
   /// - Throws: An error for the leftmost mistake.
   package func parse(_ words: [String]) throws(UsageError) -> Invocation {
     // Without any words, the help is shown.
-    guard let first = words.first else { return .help(nil, isShort: false) }
-    if let isShort = HelpText.isShort(askedBy: first) { return .help(nil, isShort: isShort) }
+    guard let first = words.first else { return .help(nil, .whole) }
+    if let length = HelpLength(rawValue: first) { return .help(nil, length) }
     if Self.versionSpellings.contains(first) {
       return .version(isVerbose: words.dropFirst().first == "--verbose")
     }
@@ -25,7 +33,7 @@ extension Program {
         first, nearest: Suggestion.nearest(to: first, among: commands.map(\.name)))
     }
     switch try command.parse(words[1...]) {
-    case .help(let isShort): return .help(command, isShort: isShort)
+    case .help(let length): return .help(command, length)
     case .arguments(var arguments):
       if first != command.name {
         arguments.note(OldName(written: first, name: command.name))
@@ -49,7 +57,7 @@ private enum ParsedWords {
   /// Arguments of the command.
   case arguments(ParsedArguments)
   /// A request for help.
-  case help(isShort: Bool)
+  case help(HelpLength)
 }
 
 extension Command {
@@ -72,8 +80,8 @@ extension Command {
         try parseOperand(word, from: &awaited, into: &arguments)
       } else if word == "--" {
         optionsAreOver = true
-      } else if let isShort = HelpText.isShort(askedBy: word) {
-        return .help(isShort: isShort)
+      } else if let length = HelpLength(rawValue: word) {
+        return .help(length)
       } else {
         try parseOption(word, rest: &rest, into: &arguments)
       }

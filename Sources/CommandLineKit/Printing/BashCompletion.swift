@@ -84,7 +84,7 @@ struct BashCompletion {
       while IFS= read -r line; do COMPREPLY+=("$line"); done < <(compgen -W "$1" -- "$current")
     }
 
-    # Offers folders, and files with one of the extensions (all files if there are none).
+    # Offers folders, and files with one of the extensions (all files if no extension is given).
     \(name)_files() {
       local line ending
       compopt -o filenames 2>/dev/null

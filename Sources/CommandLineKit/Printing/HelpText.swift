@@ -1,16 +1,5 @@
 /// The texts of `--help` and `-h`.
 package enum HelpText {
-  private static let version = Program.versionSpellings.joined(separator: ", ")
-
-  /// Returns true if a word asks for the short help, false for the full help, and nil for neither.
-  static func isShort(askedBy word: String) -> Bool? {
-    switch word {
-    case "-h": true
-    case "--help": false
-    default: nil
-    }
-  }
-
   /// Returns the short help of a whole program: its commands, and how to find out more.
   ///
   /// - Parameter width: The number of characters in a line.
@@ -21,7 +10,7 @@ package enum HelpText {
     lines += [""]
     lines += TextColumns.wrapped(
       "'\(program.name) COMMAND -h' shows the most used options of a command, '\(program.name) "
-        + "COMMAND --help' all of them, and \(version) the version.", width: width)
+        + "COMMAND --help' all of them, and \(Program.versionSynopsis) the version.", width: width)
     return lines.joined(separator: "\n") + "\n"
   }
 
@@ -75,7 +64,8 @@ package enum HelpText {
     lines += ["", "Options:"]
     lines += TextColumns.table(
       [
-        ("-h, --help", "Show this help; -h shows a short one."), (version, Program.versionHelp),
+        ("-h, --help", "Show this help; -h shows a short one."),
+        (Program.versionSynopsis, Program.versionHelp),
       ], width: width)
     lines += [""]
     lines += TextColumns.wrapped(

@@ -59,7 +59,7 @@ package enum ManualPage {
       OptionDeclaration.helpFlag.synopsis,
       "Show help for the program or, after a command, for that command; -h shows a short version.")
     page.term(OptionDeclaration.quietFlag.synopsis, OptionDeclaration.quietFlag.help)
-    page.term(Program.versionSpellings.joined(separator: ", "), Program.versionHelp)
+    page.term(Program.versionSynopsis, Program.versionHelp)
   }
 }
 

@@ -15,19 +15,19 @@ enum HelpCommand: Subcommand {
 
   static func request(from arguments: ParsedArguments) -> PrintRequest {
     request(
-      for: arguments[command].flatMap(RouteSimProgram.program.command(named:)), isShort: false)
+      for: arguments[command].flatMap(RouteSimProgram.program.command(named:)), .whole)
   }
 
   /// Returns a request to print the help of a command or of the program, in full or in its short form.
-  static func request(for command: Command?, isShort: Bool) -> PrintRequest {
+  static func request(for command: Command?, _ length: HelpLength) -> PrintRequest {
     let program = RouteSimProgram.program
     let width = TerminalSize.helpWidth
     let text =
-      switch (command, isShort) {
-      case (let command?, true): HelpText.shortText(for: command, of: program, width: width)
-      case (let command?, false): HelpText.text(for: command, of: program, width: width)
-      case (nil, true): HelpText.shortText(for: program, width: width)
-      case (nil, false): HelpText.text(for: program, width: width)
+      switch (command, length) {
+      case (let command?, .short): HelpText.shortText(for: command, of: program, width: width)
+      case (let command?, .whole): HelpText.text(for: command, of: program, width: width)
+      case (nil, .short): HelpText.shortText(for: program, width: width)
+      case (nil, .whole): HelpText.text(for: program, width: width)
       }
     return PrintRequest(text: text)
   }

@@ -143,8 +143,8 @@ package enum RouteSimProgram {
     case .version(let isVerbose):
       let line = "\(program.name) \(program.version)\n"
       return PrintRequest(text: isVerbose ? line + Components.text : line)
-    case .help(let command, let isShort):
-      return HelpCommand.request(for: command, isShort: isShort)
+    case .help(let command, let length):
+      return HelpCommand.request(for: command, length)
     case .run(let command, var arguments):
       hear(arguments.isQuiet)
       // This is printed only on a terminal, so that the error output of a script that still uses the old name

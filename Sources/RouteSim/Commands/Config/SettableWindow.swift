@@ -54,7 +54,7 @@ struct SettableWindow: Sendable {
 
   /// Returns the option with a name, current or former; nil if it cannot be set.
   func option(_ name: String) -> OptionDeclaration? {
-    options.first { $0.name == name || $0.oldNames.contains(name) }
+    options.first { $0.isCalled(name) }
   }
 
   /// The options that make sense only together with others on the same command line: a custom camera needs
