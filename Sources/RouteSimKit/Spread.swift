@@ -9,7 +9,7 @@ struct Spread: Hashable, Sendable {
   /// The largest number.
   let maximum: Double
 
-  /// Creates the spread of numbers; nil if there are none.
+  /// Creates the spread of numbers; nil without any.
   init?(of numbers: [Double]) {
     let sorted = numbers.sorted()
     guard let last = sorted.last else { return nil }

@@ -5,7 +5,7 @@
 #include <setjmp.h>
 #include <string.h>
 
-// What libpng knows of a PNG beside its pixels; a rendering intent or a unit of -1 is none.
+// The facts of a PNG besides its pixels; -1 for an absent rendering intent or unit.
 typedef struct {
   png_uint_32 width, height;
   int depth, color, interlacing;
@@ -31,8 +31,8 @@ static inline void png_source_fail(png_structp png, png_const_charp message) {
   png_longjmp(png, 1);
 }
 
-// Reads a PNG with all of libpng's checks, its warnings taken for errors; 1 when it is whole and
-// nothing follows it. Pixels, unless NULL, get the rows as they are stored, 3 or 4 bytes a pixel.
+// Reads a PNG with all of libpng's checks, treating warnings as errors. Returns 1 if it is complete and
+// nothing follows it. Stores the rows in `pixels`, unless NULL, with 3 or 4 bytes per pixel as in the file.
 __attribute__((noinline)) static inline int png_source_all(
     const void *file, size_t length, png_facts *facts, unsigned char *pixels) {
   png_source source = {(const unsigned char *)file, length, 0};

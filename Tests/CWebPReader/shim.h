@@ -3,7 +3,7 @@
 
 #include <webp/demux.h>
 
-// Begins to play a WebP whose pictures come as red, green, blue and opacity; NULL for what is none.
+// Starts to play a WebP, whose pictures have red, green, blue and opacity; NULL if it is not one.
 static inline WebPAnimDecoder *webp_player(const WebPData *file) {
   WebPAnimDecoderOptions options;
   if (!WebPAnimDecoderOptionsInit(&options)) return NULL;

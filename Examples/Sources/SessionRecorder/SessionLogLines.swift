@@ -5,7 +5,7 @@ import PhoneSensors
 /// The format is RouteSim's (docs/formats.md, "The session log"). Times are counted from AR's first picture,
 /// poses are those of an upright camera, and the times of fixes are converted to AR's clock.
 struct SessionLogLines {
-  /// How many readings could not be written, by reason.
+  /// The number of readings that could not be written, by reason.
   var left = LeftOut()
   /// The time of the newest pose, seconds since AR's first picture; nil before the first pose.
   private(set) var time: Double?

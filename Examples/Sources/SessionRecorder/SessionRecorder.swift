@@ -8,7 +8,7 @@ public import PhoneSensors
 /// the app goes to the background, and `finish` at the end. If the file cannot be written, lines are lost,
 /// but memory use does not grow: `problem` gives the reason, and `left` the number of readings lost.
 public actor SessionRecorder {
-  /// How many readings are not in the log, by reason.
+  /// The number of readings that are not in the log, by reason.
   public var left: LeftOut {
     var left = lines.left
     left.unwritten += unwritten

@@ -249,7 +249,7 @@ final class MemorySink: LogSink, @unchecked Sendable {
     #expect(sink.text.split(separator: "\n").count == 3)
   }
 
-  /// When the app goes to the background, the file contains everything recorded so far, as whole lines.
+  /// The file contains everything recorded so far, as whole lines, when the app goes to the background.
   @Test func aFlushLeavesNothingBehind() async throws {
     let sink = MemorySink()
     let recorder = SessionRecorder(to: sink, name: "pause")

@@ -23,7 +23,7 @@ public struct GlyphPicture: Hashable, Sendable {
 
 extension GlyphPicture {
   /// The box around the pixels that are not nearly transparent: its lower left and upper right corners, ems
-  /// from the glyph's origin, y up; nil if there are none.
+  /// from the glyph's origin, y up; nil without any.
   var ink: (low: Vector2, high: Vector2)? {
     // A few hundred pixels are enough to find the box.
     guard let level = image.levels.first(where: { max($0.width, $0.height) <= 256 }) else {

@@ -145,7 +145,7 @@ extension DeviceBody {
 
   /// Returns an iPhone without a home button.
   ///
-  /// When the phone is on its side, its left and right insets both equal the inset at the cutout, and its
+  /// The left and right insets of a phone on its side both equal the inset at the cutout, and its
   /// bottom inset, for the home indicator, is 21.
   private static func edgeToEdge(
     _ screenRadius: Double, bezel: Double, cutout: Cutout, top: Double

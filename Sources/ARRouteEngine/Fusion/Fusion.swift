@@ -240,7 +240,7 @@ extension Fusion {
       settings: settings.reckoning)
   }
 
-  /// Anchors the scene, with the current correction, at the best estimate or, if there is none, where it was
+  /// Anchors the scene, with the current correction, at the best estimate or, without one, where it was
   /// anchored before.
   private mutating func placeAnchor() {
     if let best {

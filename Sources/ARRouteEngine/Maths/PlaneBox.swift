@@ -16,7 +16,7 @@ package struct PlaneBox: Hashable, Sendable {
     self.high = high
   }
 
-  /// Creates the rectangle around the given points; nil if there are none.
+  /// Creates the rectangle around the given points; nil without any.
   ///
   /// The parameter is an array because a generic sequence would be iterated over unspecialized from other
   /// modules.

@@ -13,7 +13,7 @@ public struct RouteTurn: Hashable, Sendable {
 }
 
 extension Route {
-  /// Returns the first turn beyond a chainage; nil if there is none.
+  /// Returns the first turn beyond a chainage; nil if absent.
   ///
   /// - Parameter chainage: The chainage, metres.
   /// - Complexity: O(log n).

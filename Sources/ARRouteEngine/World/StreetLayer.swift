@@ -32,7 +32,7 @@ package protocol StreetLayer: Sendable {
   /// Returns the layer for a new world, which begins elsewhere and does not have any layers yet.
   func restarted(in world: World) -> Self
 
-  /// Returns the facts of the layer at one instant; nil if there are none.
+  /// Returns the facts of the layer at one instant; nil without any.
   func facts(in world: World, with others: FactsInMaking) -> Facts?
 }
 

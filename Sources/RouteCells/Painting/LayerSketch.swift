@@ -340,7 +340,7 @@ extension GlyphSet {
     }
   }
 
-  /// Returns the parts, two across and `rows` down, of which at least half is covered; if there are none,
+  /// Returns the parts, two across and `rows` down, of which at least half is covered; without any,
   /// those that are touched.
   private func coarse(_ mask: Int, rows: Int) -> Int {
     var (most, touched) = (0, 0)

@@ -27,7 +27,7 @@ struct CompassSum {
     count += 1
   }
 
-  /// The mean and deviation of all headings; nil if there are none.
+  /// The mean and deviation of all headings; nil without any.
   var result: CompassNorth? {
     guard count > 0 else { return nil }
     let length = min((east * east + north * north).squareRoot() / Double(count), 1)

@@ -43,7 +43,7 @@ struct JSONTokenizer {
 
   /// The current line, counted from 1.
   private(set) var line = 1
-  /// A description of the first error in the text; nil if there is none so far.
+  /// A description of the first error in the text; nil if absent so far.
   var failure: String?
   var state = State.value
   /// True for each open container that is an object, false for each array.

@@ -186,7 +186,7 @@ extension CSVReader {
     }
   }
 
-  /// Returns the date of a row, or else that of the previous row; empty if there is none.
+  /// Returns the date of a row, or else that of the previous row; empty if absent.
   func date(_ fields: [[UInt8]], _ columns: TableColumns) -> [UInt8] {
     guard let column = columns.date else { return [] }
     return dates.date(column < fields.count ? fields[column] : [])
@@ -202,7 +202,7 @@ extension CSVReader {
 
   /// Returns the seconds since 1970 of a date with a time of day, which may be in separate columns.
   ///
-  /// - Parameter date: The field in the date's own column; empty if there is none.
+  /// - Parameter date: The field in the date's own column; empty if absent.
   static func moment(_ field: [UInt8], date: [UInt8]) -> Double? {
     if let time = field.withUnsafeBufferPointer({ TimeParser.parse($0) }) { return time }
     guard !date.isEmpty else { return nil }

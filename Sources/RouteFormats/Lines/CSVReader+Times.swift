@@ -104,7 +104,7 @@ extension CSVReader {
     return true
   }
 
-  /// Chooses a column whose times fit a walk; returns false if there is none.
+  /// Chooses a column whose times fit a walk; returns false if absent.
   private func takeSpare(_ columns: TableColumns, _ say: (FormatWarning) -> Void) -> Bool {
     guard spares.isOpen, !spares.isRival || !goByTime,
       let list = spares.choose(along: document.document.tracks.points)

@@ -12,7 +12,7 @@ struct NMEAEpoch {
   private(set) var rival: NMEAFix?
   /// True when the epoch includes a GGA or an RMC.
   private(set) var isMain = false
-  /// The talker of the last sentence from each source; 0 if there is none.
+  /// The talker of the last sentence from each source; 0 if absent.
   private var talkers = SIMD8<UInt16>.zero
   /// The accuracy computed from the deviations in GST, metres.
   var statedAccuracy: Double?

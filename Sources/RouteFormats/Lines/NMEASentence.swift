@@ -14,7 +14,7 @@ struct NMEASentence {
   /// The sentence's type without its talker, such as `GGA`; nil for proprietary sentences other than
   /// u-blox's, whose type includes their number, as in `PUBX,00`.
   let type: String?
-  /// The milliseconds since 1970 that Android's GnssLogger appends to the sentence; nil if there are none.
+  /// The milliseconds since 1970 that Android's GnssLogger appends to the sentence; nil without any.
   let loggerTime: Double?
   /// True when the sentence has a checksum, which has been verified.
   let hasChecksum: Bool
@@ -53,7 +53,7 @@ struct NMEASentence {
     return "PUBX," + String(decoding: fields[1], as: UTF8.self)
   }
 
-  /// The talker's two letters, such as `GP`; 0 if there are none.
+  /// The talker's two letters, such as `GP`; 0 without any.
   var talker: UInt16 {
     let name = fields[0]
     return name.count > 1 ? UInt16(name[0]) << 8 | UInt16(name[1]) : 0

@@ -70,7 +70,7 @@ extension ByteCursor {
     return isOne
   }
 
-  /// Skips white space; returns false if there is none.
+  /// Skips white space; returns false if absent.
   @discardableResult
   mutating func skipSpaces() -> Bool {
     let start = index
@@ -81,7 +81,7 @@ extension ByteCursor {
   /// Skips all remaining bytes.
   mutating func skipToEnd() { index = end }
 
-  /// Reads all digits that follow, and returns their value and number; nil if there are none or more than 18.
+  /// Reads all digits that follow, and returns their value and number; nil without any or more than 18.
   mutating func run() -> (value: Int, count: Int)? {
     let start = index
     var value = 0
@@ -93,7 +93,7 @@ extension ByteCursor {
     return index > start ? (value, index - start) : nil
   }
 
-  /// Reads all ASCII letters that follow, and returns them in lowercase; nil if there are none.
+  /// Reads all ASCII letters that follow, and returns them in lowercase; nil without any.
   mutating func word() -> String? {
     let start = index
     while isAtLetter { index += 1 }

@@ -27,7 +27,7 @@ enum HStoreText {
   }
 
   /// Removes a key or a value from the beginning of the text; returns true if it was in quotation marks,
-  /// false if it was not, and nil if there is none.
+  /// false if it was not, and nil if absent.
   private static func takeWord(
     _ rest: inout Slice<UnsafeBufferPointer<UInt8>>, into word: inout [UInt8]
   ) -> Bool? {

@@ -62,7 +62,7 @@ extension TimeUnit {
     self = unit
   }
 
-  /// Finds the unit with the given number of units per second; nil if there is none.
+  /// Finds the unit with the given number of units per second; nil if absent.
   package init?(perSecond parts: Double) {
     guard let unit = Self.allCases.first(where: { $0.perSecond == parts }) else { return nil }
     self = unit

@@ -343,7 +343,7 @@ extension WrittenTime {
     if word == "am", isTwelve { secondOfDay = second - 43_200 }
   }
 
-  /// Reads a zone such as `Z`, `UTC`, `+0200` or ` GMT+02:00 (CEST)`; if there is none, the time is UTC.
+  /// Reads a zone such as `Z`, `UTC`, `+0200` or ` GMT+02:00 (CEST)`; without one, the time is UTC.
   private mutating func readZone(_ text: inout ByteCursor) -> Bool {
     let start = text
     text.skipSpaces()

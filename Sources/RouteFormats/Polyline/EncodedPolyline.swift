@@ -13,7 +13,7 @@ struct EncodedPolyline {
   let dimensions: Int
   /// The number of points.
   let count: Int
-  /// The fault in the text; nil if there is none.
+  /// The fault in the text; nil if absent.
   let fault: Fault?
   /// The ranges of the first two values of each point, in units.
   private let bounds: [ClosedRange<Int64>]

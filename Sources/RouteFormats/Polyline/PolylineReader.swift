@@ -124,7 +124,7 @@ final class PolylineReader: FormatReader {
 
 extension UnsafeBufferPointer<UInt8> {
   /// The text with one backslash for each pair, and the number of runs of such pairs; nil if a backslash is
-  /// unpaired or there are none.
+  /// unpaired or without backslashes.
   ///
   /// Backslashes are doubled in text copied from JSON or from a program's source.
   fileprivate var withoutDoubledBackslashes: (text: [UInt8], count: Int)? {

@@ -18,7 +18,7 @@ package final class DocumentStream {
   /// The file's descriptor, for waiting until it is readable; it may be closed when the stream is released.
   package var descriptor: Int32 { source.descriptor }
 
-  /// Reads the available bytes; waits only if there are none.
+  /// Reads the available bytes; waits only if no byte is available.
   ///
   /// - Parameter most: The maximum number of bytes, above 0; a pipe may have many bytes available if its
   ///   writer is faster than the reader.

@@ -69,7 +69,7 @@ struct FormatDetector {
 }
 
 extension FormatDetector {
-  /// Returns the family that a single line points to; nil if there is none.
+  /// Returns the family that a single line points to; nil if absent.
   private func family(
     ofLine text: UnsafeBufferPointer<UInt8>
   ) throws(FormatError) -> FormatFamily? {

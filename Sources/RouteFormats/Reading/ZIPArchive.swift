@@ -97,7 +97,7 @@ final class ZIPArchive {
 }
 
 extension ZIPArchive {
-  /// Returns the first file with a name, which includes its folders; nil if there is none.
+  /// Returns the first file with a name, which includes its folders; nil if absent.
   ///
   /// - Complexity: O(n) in the number of files on the first call, then O(1).
   func member(named name: String) -> Member? { indices[name].map { members[$0] } }

@@ -73,8 +73,8 @@ extension ColumnMatch {
   /// Assigns columns to several roles, all from the best source that has columns for all of them.
   ///
   /// - Parameters:
-  ///   - source: The preferred source, one of whose columns has already been chosen; nil if there is none.
-  ///   - tracker: The preferred tracker; nil if there is none.
+  ///   - source: The preferred source, one of whose columns has already been chosen; nil if absent.
+  ///   - tracker: The preferred tracker; nil if absent.
   private mutating func take(_ roles: [ColumnRole], like source: String?, of tracker: String? = nil)
   {
     let open = roles.filter { columns[$0] == nil }

@@ -7,7 +7,7 @@ struct ColumnNames {
   /// A possible meaning of a column.
   struct Candidate: Hashable {
     var role: ColumnRole
-    /// How well the name matches; lower is better.
+    /// The rank of the match; lower is better.
     var rank = 0
     /// The source, or the common prefix of columns that belong together, such as `gps` or `arposition`; empty
     /// if the name has neither.

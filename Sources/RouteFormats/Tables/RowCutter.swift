@@ -10,7 +10,7 @@ struct RowCutter {
   private(set) var line = 1
   /// The number of fields in the latest row.
   private(set) var count = 0
-  /// The line of a quotation mark that is never closed; nil if there is none.
+  /// The line of a quotation mark that is never closed; nil if absent.
   private(set) var openQuote: Int?
   private var fields: [Field] = []
   /// The quoted texts in the row, without quotation marks.
@@ -100,7 +100,7 @@ extension RowCutter {
     count += 1
   }
 
-  /// Moves to a quotation mark that opens a field, skipping blanks before it; returns false if there is none.
+  /// Moves to a quotation mark that opens a field, skipping blanks before it; returns false if absent.
   private mutating func beginsWithMark(_ separator: UInt8) -> Bool {
     guard index < text.count else { return false }
     if text[index] == Self.quote { return true }

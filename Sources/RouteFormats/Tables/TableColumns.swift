@@ -16,7 +16,7 @@ struct TableColumns {
   let axes: PoseAxes
   /// The date column, if the time column contains only times of day; nil otherwise.
   let date: Int?
-  /// The columns of minutes and seconds that accompany the degrees; nil if there are none.
+  /// The columns of minutes and seconds that accompany the degrees; nil without any.
   let minutes: MinuteColumns?
   /// The columns of a transform, if position and rotation have no columns of their own; nil otherwise.
   let transform: MatrixColumns?
@@ -26,7 +26,7 @@ struct TableColumns {
   let trackingIsYesOrNo: Bool
   private var columns: [Int?]
 
-  /// The column that has a role; nil if there is none.
+  /// The column that has a role; nil if absent.
   subscript(role: ColumnRole) -> Int? { columns[role.rawValue] }
 }
 

@@ -28,7 +28,7 @@ package struct CombiningMarks: Hashable, Sendable {
     second = UInt32(truncatingIfNeeded: packed >> 21 & 0x1F_FFFF)
   }
 
-  /// Both marks packed into one number of 42 bits; 0 if there are none.
+  /// Both marks packed into one number of 42 bits; 0 without any.
   package var packed: UInt64 { UInt64(first) | UInt64(second) << 21 }
 
   /// Adds a mark; a third one is ignored.

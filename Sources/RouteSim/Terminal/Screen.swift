@@ -123,7 +123,7 @@ struct Screen: ~Copyable {
     repaint()
   }
 
-  /// Shows a picture by sending its differences from the previous one; sends nothing if there are none.
+  /// Shows a picture by sending its differences from the previous one; sends nothing if it does not differ.
   ///
   /// Must not be called while the screen `isBusy`.
   ///

@@ -13,7 +13,7 @@ package struct SheetPixels: Sendable {
   let hasPhotograph: Bool
   /// The pixel density for display; nil if unknown.
   let pixelsPerMetre: Double?
-  /// The names for the copyright notice; empty if there are none.
+  /// The names for the copyright notice; empty without any.
   let credits: String
 
   /// Creates a description of a painter's pixels.

@@ -100,7 +100,7 @@ extension Recording {
     samples.countFixes(where: \.isAccuracyAssumed)
   }
 
-  /// Sets the planned route; if there is none, makes a route along the fixes that are used.
+  /// Sets the planned route; without one, makes a route along the fixes that are used.
   private mutating func setRoute(
     of document: GeoDocument, along fixes: [Fix], by making: RouteMaking
   ) {

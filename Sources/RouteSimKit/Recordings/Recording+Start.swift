@@ -1,7 +1,7 @@
 package import ARRouteEngine
 
 extension Recording {
-  /// The phone's first assumed position: that of the first usable fix, or if there is none, of the first
+  /// The phone's first assumed position: that of the first usable fix, or without one, of the first
   /// truth; nil if there is neither.
   package var start: GeodeticCoordinate? {
     var coordinate: GeodeticCoordinate?

@@ -102,7 +102,7 @@ extension ClosedRange<Double> {
 }
 
 extension Silences {
-  /// A summary of the gaps: their number, their total duration and the longest one; nil if there are none.
+  /// A summary of the gaps: their number, their total duration and the longest one; nil without any.
   package var words: String? {
     guard let longest else { return nil }
     func text(_ seconds: Double) -> String { ClockText.text(rounding: seconds) }

@@ -82,7 +82,7 @@ struct TrueMisalignment: Hashable, Sendable {
   private static let reach = 1.0
 
   /// Returns the angle at a time in seconds, in (−180°, 180°], interpolated between the known angles around
-  /// it; nil if there are none, such as in gaps, before the start and after the end.
+  /// it; nil without any, such as in gaps, before the start and after the end.
   func angle(at time: Double) -> Angle? {
     var interval: SimulatedInterval?
     return angle(at: time, around: &interval)

@@ -13,7 +13,7 @@ package struct ReplayTicks: Hashable, Sendable {
   let isSparseInLulls: Bool
   /// The number of the next tick.
   private var number: Double
-  /// The tick before the next one, even if it is not printed; minus infinity if there is none.
+  /// The tick before the next one, even if it is not printed; minus infinity if absent.
   private(set) var previous = -Double.infinity
 
   /// The maximum number of ticks in a lull, in addition to the tick that shows the last data before the
@@ -83,7 +83,7 @@ extension ReplayTicks {
     return [decade, 2 * decade, 5 * decade].first { $0 >= least } ?? 10 * decade
   }
 
-  /// Advances to the next existing tick if there is none with the next number.
+  /// Advances to the next existing tick if the next number has no tick.
   ///
   /// - Parameter stride: The stride between the numbers of ticks in the range; nil if the range has no
   ///   ticks.

@@ -64,7 +64,7 @@ package struct InspectReport: Hashable, Sendable {
   package let madeRoute: MadeRoute?
   /// The facts about a log's times; nil for a route.
   let times: Times?
-  /// Further facts about the AR poses; nil if there are none.
+  /// Further facts about the AR poses; nil without any.
   let ar: PoseReport?
   /// The places along the points; nil unless requested.
   package var places: PlaceReport?
@@ -145,7 +145,7 @@ extension InspectReport.Accuracy {
 }
 
 extension InspectReport.Bounds {
-  /// Creates the smallest box around the points; nil if there are none.
+  /// Creates the smallest box around the points; nil without any.
   ///
   /// - Complexity: O(n); O(n log n) if the longitudes span more than half a turn.
   init?(around points: some Collection<GeoPoint>) {

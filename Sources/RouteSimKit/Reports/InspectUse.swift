@@ -9,7 +9,7 @@ extension InspectReport {
     let points: Int
     /// The length along geodesics, metres, summed within segments.
     let length: Double
-    /// The box around the fixes; nil if there are none.
+    /// The box around the fixes; nil without any.
     let bounds: Bounds?
   }
 }

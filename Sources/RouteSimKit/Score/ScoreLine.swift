@@ -207,7 +207,7 @@ extension JSONWriter {
 }
 
 extension CorrectedLog.Outcome {
-  /// Returns a count as a share of the runs whose truth is known; nil if there are none.
+  /// Returns a count as a share of the runs whose truth is known; nil without any.
   fileprivate func share(_ count: Int) -> Double? {
     scoredRuns > 0 ? Double(count) / Double(scoredRuns) : nil
   }

@@ -11,11 +11,11 @@ extension Design {
 
     /// The plain icon, used if nothing else is chosen.
     var plain = Plain.dot
-    /// Letters or an emoji; nil if there are none.
+    /// Letters or an emoji; nil without any.
     package var letter: String?
-    /// The PNG or SVG file with the icon, with the path that the program opens; nil if there is none.
+    /// The PNG or SVG file with the icon, with the path that the program opens; nil if absent.
     var image: String?
-    /// SVG path data; nil if there is none.
+    /// SVG path data; nil if absent.
     var path: String?
 
     /// Creates the default icon.

@@ -20,7 +20,7 @@ package struct DesignKey: Sendable {
   package let group: Group
   /// The key within the object.
   package let member: String
-  /// The description in the schema; empty if there is none.
+  /// The description in the schema; empty if absent.
   let meaning: String
   /// The examples in the schema.
   let examples: [String]

@@ -96,7 +96,7 @@ package enum TunableValue: Hashable, Sendable {
   case word(String)
   /// A colour; nil for the picture's own colour.
   case color(Color?)
-  /// A text; nil if there is none.
+  /// A text; nil if absent.
   case text(String?)
   /// The absence of an optional number.
   case nothing

@@ -43,8 +43,8 @@ package struct SimulationSettings: Hashable, Sendable {
   package var realignRate = Angle.zero
   /// AR's tracking mode.
   package var tracking = TrackingMode.world
-  /// The limits of motion and darkness beyond which AR itself loses the phone's position; by default, there
-  /// are none.
+  /// The limits of motion and darkness beyond which AR itself loses the phone's position;
+  /// no limits by default.
   package var trackingLimits = TrackingLimits()
   /// The light at the start, lux, in `TrackingLimits.illuminances`.
   package var light = TrackingLimits.daylight

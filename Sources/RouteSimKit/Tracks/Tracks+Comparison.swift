@@ -40,7 +40,7 @@ extension Tracks {
   struct Ground {
     private let placement: Placement
 
-    /// Creates a plane around the first known position; nil if there is none.
+    /// Creates a plane around the first known position; nil if absent.
     init?(_ recording: Recording, _ comparison: CorrectionComparison) {
       let truth = recording.samples.kept.lazy.compactMap { sample in
         if case .truth(let truth) = sample { truth.coordinate } else { nil }

@@ -105,7 +105,7 @@ package struct ScoreVerdict: Sendable {
     let untold: Int
     /// The number of logs that have the figure only in the second run.
     let toldNow: Int
-    /// The largest worsening in any log, above 0; nil if there is none.
+    /// The largest worsening in any log, above 0; nil if absent.
     ///
     /// For figures of which neither higher nor lower values are better, it is the largest increase.
     let worst: Double?

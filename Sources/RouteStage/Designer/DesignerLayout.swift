@@ -94,7 +94,7 @@ struct DesignerLayout: Hashable, Sendable {
     }
   }
 
-  /// Returns the design's number in a cell; nil if there is none.
+  /// Returns the design's number in a cell; nil if absent.
   func number(atColumn column: Int, row: Int) -> PlacemarkNumber? {
     let blocks = blocks
     let block = blocks[min(1, blocks.count - 1)]

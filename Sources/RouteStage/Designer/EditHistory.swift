@@ -20,7 +20,7 @@ struct EditHistory<Value: Hashable & Sendable>: Hashable, Sendable {
     present = value
   }
 
-  /// Undoes the last edit; returns false if there is none.
+  /// Undoes the last edit; returns false if absent.
   mutating func undo() -> Bool {
     guard let last = past.popLast() else { return false }
     future.append(present)
@@ -28,7 +28,7 @@ struct EditHistory<Value: Hashable & Sendable>: Hashable, Sendable {
     return true
   }
 
-  /// Redoes the last undone edit; returns false if there is none.
+  /// Redoes the last undone edit; returns false if absent.
   mutating func redo() -> Bool {
     guard let next = future.popLast() else { return false }
     past.append(present)

@@ -78,7 +78,7 @@ extension StageModel {
 
   /// Goes to the goal that a line describes.
   ///
-  /// - Returns: A description of the problem with the line; nil if there is none.
+  /// - Returns: A description of the problem with the line; nil if absent.
   private mutating func go(to text: String, chosen: Int?) -> String? {
     if let chosen {
       let found = found(by: text)

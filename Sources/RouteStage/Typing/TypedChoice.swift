@@ -2,7 +2,7 @@
 struct TypedChoice: Hashable, Sendable {
   /// The text of the choice.
   var text: String
-  /// A detail, such as a key; empty if there is none.
+  /// A detail, such as a key; empty if absent.
   var detail: String
   /// The indices of the matching characters in the text.
   var found: [Int] = []

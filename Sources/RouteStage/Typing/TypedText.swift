@@ -58,7 +58,7 @@ extension TypedText {
   /// Moves the cursor to the end.
   mutating func moveToEnd() { cursor = characters.count }
 
-  /// Erases the character before the cursor; returns false if there is none.
+  /// Erases the character before the cursor; returns false if absent.
   @discardableResult
   mutating func erase() -> Bool {
     guard cursor > 0 else { return false }

@@ -2,7 +2,7 @@ import ARRouteEngine
 import RouteSimKit
 
 extension WalkModel {
-  /// Carries out an action on the simulated phone, or shows a message that there is none.
+  /// Carries out an action on the simulated phone, or shows a message if the walk has no such phone.
   mutating func act(_ action: WalkAction.Sensor) {
     guard var phone else {
       stage.say(

@@ -3,7 +3,7 @@ import RouteCells
 import RouteFormats
 
 extension CellGrid {
-  /// Writes the line at the bottom: the text being typed or, if there is none, the last message or the title;
+  /// Writes the line at the bottom: the text being typed or, without it, the last message or the title;
   /// then as many key hints as fit.
   mutating func writeStatus(
     _ window: Window, prompt: String? = nil, hints: [String], in region: CellRegion,

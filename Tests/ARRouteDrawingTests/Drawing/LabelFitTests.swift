@@ -33,7 +33,7 @@ struct LabelFitTests {
     let viewport = try #require(Viewport(width: width, height: 300))
     let fit = LabelFit("12345.6 km", angle: .zero, viewport: viewport)
     #expect(abs(fit.size - size) < 1e-9 && fit.fits == fits)
-    // When the text runs vertically, the longer side of the screen has room for it.
+    // The longer side of the screen has room for vertical text.
     #expect(LabelFit("12345.6 km", angle: .degrees(90), viewport: viewport).fits == (width > 21))
   }
 

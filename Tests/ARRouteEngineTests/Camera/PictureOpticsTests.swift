@@ -95,7 +95,7 @@ struct PictureOpticsTests {
     // The horizon is 150 pixels above the middle, and the focal length is 150 pixels.
     let down = optics.tilt(by: HorizonLine(x: 0, y: 0, roll: .zero))
     #expect(abs(down.pitch.degrees + 45) < 1e-12)
-    // When a phone is rotated clockwise, its picture shows the horizon rising to the right.
+    // The picture of a phone that is rotated clockwise shows the horizon rising to the right.
     let risen = try #require(HorizonLine(Vector2(0, 200), Vector2(100, 100)))
     #expect(abs(risen.roll.degrees - 45) < 1e-12)
     #expect(HorizonLine(Vector2(5, 1), Vector2(5, 2)) == nil)

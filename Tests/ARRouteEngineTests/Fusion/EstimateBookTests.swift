@@ -31,7 +31,7 @@ struct EstimateBookTests {
     ([(1, 0, 3), (2, 60, 9), (3, 80, 12)], 101, 2),
     // If no fix is near, the newest is used, not the most accurate.
     ([(1, 0, 3), (2, 60, 9), (3, 50, 50)], 500, 3),
-    // When the walker comes back, the old fix is found again.
+    // The old fix is found again when the walker comes back.
     ([(1, 0, 3), (2, 300, 9)], 10, 1),
   ]
 

@@ -92,7 +92,7 @@ struct StreetFrameTests {
           #expect(events == [.gift(.removed(try #require(gift.removed(at: 5))))])
         }
         #expect((world.gifts?.gifts.first?.isWaiting ?? false) == isHidden)
-        // When the phone points next to the gift, nothing is reported.
+        // Nothing is reported when the phone points next to the gift.
         world.turn(to: Attitude(heading: .degrees(40)))
         #expect(world.act(.takeAway(at: 6)) == [])
       }

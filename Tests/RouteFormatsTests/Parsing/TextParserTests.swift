@@ -70,7 +70,7 @@ private func time(_ text: String) -> Double? {
     #expect(time(text) == nil)
   }
 
-  /// What is kept from one time must not affect the next.
+  /// The state kept from one time must not affect the next.
   @Test func readsSeriesAsSingleTimes() {
     var reader = TimeReader()
     for text in [

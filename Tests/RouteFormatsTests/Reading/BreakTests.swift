@@ -124,7 +124,7 @@ import Testing
       } catch FormatError.unreadableRest(let line, let reason) {
         Issue.record("cut at \(end): line \(line): \(reason)")
       } catch {
-        // What is left is too short for a line.
+        // The rest is too short for a line.
       }
     }
   }

@@ -7,7 +7,7 @@ import Testing
 
 /// A second reader for extracts, in Python, with libosmium, shapely and GeographicLib.
 private enum StreetOracle {
-  /// A Python with these modules, preferably Debian's own; nil if there is none.
+  /// A Python with these modules, preferably Debian's own; nil if absent.
   static let python: Tool? = {
     let found = [Tool(path: "/usr/bin/python3"), Tool(named: "python3")].compactMap { $0 }
     return found.first { tool in
@@ -77,11 +77,11 @@ private enum StreetOracle {
     return try JSONDecoder().decode(Report.self, from: Data(result.output))
   }
 
-  /// What shapely's ray caster finds along a line of sight.
+  /// The result of shapely's ray caster along a line of sight.
   struct Cast {
     /// The length of the line inside buildings, in metres.
     let inside: Double
-    /// The distance to the first building, in metres; infinite if there is none.
+    /// The distance to the first building, in metres; infinite if absent.
     let first: Double
   }
 

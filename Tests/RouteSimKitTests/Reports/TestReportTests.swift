@@ -75,7 +75,7 @@ struct TestReportTests {
     #expect(Self.report.bytes(format) == Self.report.bytes(format))
   }
 
-  /// Returns a Python that can import a module; nil if there is none.
+  /// Returns a Python that can import a module; nil if absent.
   private static func python(importing module: String) -> Tool? {
     [Tool(path: "/usr/bin/python3"), Tool(named: "python3")].compactMap(\.self).first {
       (try? $0.run(["-c", "import \(module)"]))?.status == 0

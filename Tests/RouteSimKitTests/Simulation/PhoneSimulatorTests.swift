@@ -37,7 +37,7 @@ import Testing
 
   private struct NoPose: Error {}
 
-  /// When the phone is shaken, its heading gets an error that fades within a second; its position gets
+  /// A shaken phone gets a heading error that fades within a second; its position gets
   /// none.
   @Test func shakingMakesTheTurnErrForASecond() throws {
     var (calm, shaken) = (try phone(), try phone())

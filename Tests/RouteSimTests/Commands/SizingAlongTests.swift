@@ -51,7 +51,7 @@ struct SizingAlongTests {
     }
   }
 
-  /// Returns the smallest of a frame's contrasts, as a share of the required one; nil if there is none.
+  /// Returns the smallest of a frame's contrasts, as a share of the required one; nil if absent.
   private static func share(_ object: [String: Any]) -> Double? {
     ["mark", "text", "hint"].compactMap { subject in
       guard let least = number(object["contrast"], subject, "least"),

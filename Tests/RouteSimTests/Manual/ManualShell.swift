@@ -51,7 +51,7 @@ final class ManualShell {
     "man": "cat",
   ]
 
-  /// Runs a command and returns its difference from the page; nil if there is none.
+  /// Runs a command and returns its difference from the page; nil if absent.
   func fault(of command: ShownCommand) throws -> String? {
     if command.opensWindow {
       return try faultInWindow(of: command)

@@ -1,6 +1,6 @@
 import Testing
 
-/// How commands on a page are parsed, and how their output is compared.
+/// The parsing of commands on a page, and the comparison of their output.
 @Suite struct ShownCommandTests {
   private static func commands(_ text: String) -> [ShownCommand] {
     MarkdownPage(path: "page.md", text: text).blocks.flatMap(\.commands)

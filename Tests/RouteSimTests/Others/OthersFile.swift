@@ -14,7 +14,7 @@ struct OthersFile: Sendable, CustomTestStringConvertible {
   let prints: [String]
   /// Texts that neither may contain.
   let omits: [String]
-  /// Another file for which the program prints the same; nil if there is none.
+  /// Another file for which the program prints the same; nil if absent.
   let twin: String?
 
   var testDescription: String { change.map { "\(file), \($0.pattern)" } ?? file }

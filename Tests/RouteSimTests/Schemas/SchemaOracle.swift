@@ -88,7 +88,7 @@ enum SchemaOracle {
     var unseen: [String: [String]]
   }
 
-  /// A Python that has the validator; nil if there is none.
+  /// A Python that has the validator; nil if absent.
   static let python: Tool? = {
     let found = [Tool(path: "/usr/bin/python3"), Tool(named: "python3")].compactMap { $0 }
     return found.first {

@@ -3,7 +3,7 @@ import Testing
 
 /// pyte, a terminal implemented as a Python library.
 enum Pyte {
-  /// A Python that has pyte, preferably Debian's own; nil if there is none.
+  /// A Python that has pyte, preferably Debian's own; nil if absent.
   static let python = [Tool(path: "/usr/bin/python3"), Tool(named: "python3")]
     .compactMap(\.self).first {
       (try? $0.run(["-c", "import pyte"]))?.status == 0

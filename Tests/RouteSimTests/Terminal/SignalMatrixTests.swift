@@ -15,7 +15,7 @@ import Testing
 /// combinations run. If `ROUTESIM_ATTACK` is 1, all of them do, on an otherwise idle machine, with half a
 /// second of elapsed time.
 @Suite(.serialized, .onOwnThread) struct SignalMatrixTests {
-  /// What the window is doing.
+  /// The activity of the window.
   enum Activity: CaseIterable {
     case walk, playing, seeking, help, tooSmall, bench, continued
   }
@@ -122,7 +122,7 @@ extension SignalMatrixTests {
     let terminal: PseudoTerminal
     /// The process of the program.
     let process: pid_t
-    /// The folder with the program's files; nil if there is none.
+    /// The folder with the program's files; nil if absent.
     var folder: ScratchFolder?
     /// True when the program is a job of a shell in the terminal.
     var hasShell: Bool { process != terminal.process }

@@ -116,7 +116,7 @@ import Testing
           item.keys.split(separator: " ").map(String.init).sorted()
             == told.map(\.chord.label).sorted(),
           "\(item.words)")
-        // When its full text is typed, an action is found first.
+        // An action is found first when its full text is typed.
         #expect(
           table.palette(under: conditions, foundBy: item.words).first?.item.words == item.words)
       }
@@ -186,7 +186,7 @@ import Testing
 }
 
 extension KeyTable {
-  /// Returns a press that means the given key of the table; nil if there is none.
+  /// Returns a press that means the given key of the table; nil if absent.
   fileprivate func event(for stroke: KeyStroke<Action>) -> KeyEvent? {
     var events = [KeyEvent(stroke.chord.key), KeyEvent(stroke.chord.key, isShifted: true)]
     if case .character(let scalar) = stroke.chord.key {

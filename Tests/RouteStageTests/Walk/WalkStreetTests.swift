@@ -129,7 +129,7 @@ struct WalkStreetTests {
         #expect(wishes == (occlusion == .none ? [wish] : []))
         #expect((model.stage.notice?.text == "A wall hides that gift") == (occlusion != .none))
       }
-      // When the phone looks past the wall, no gift of the walker's own is in view.
+      // No gift of the walker's own is in view when the phone looks past the wall.
       var model = try Self.walk(user: "Ada", gifts: [try Self.gift("one", owner: "Ada")], pitch: 20)
       model.street.show(streets: StreetMap(buildings: [building]))
       model.street.settings.street.occlusion = occlusion

@@ -50,7 +50,7 @@ struct Harness {
   /// - Parameters:
   ///   - name: The name of the figure, whose parts are separated by dots, from the topic to the detail:
   ///     `geodesy.inverse.walking`.
-  ///   - limit: The limit for the figure, which is printed as `name.limit`; nil if there is none.
+  ///   - limit: The limit for the figure, which is printed as `name.limit`; nil if absent.
   func report(_ name: String, _ value: Double, _ unit: String, limit: Limit? = nil) {
     guard wants(name) else { return }
     print("\(name) \(Self.text(value)) \(unit)")
@@ -67,8 +67,8 @@ struct Harness {
   /// - Parameters:
   ///   - operations: The number of operations in one call of a contender; times are per operation.
   ///   - rounds: The number of turns of each contender; there may be fewer if they take too long.
-  ///   - limit: The limit of our time, in `unit`; nil if there is none.
-  ///   - ratioLimit: The limit for the ratio to the first yardstick; nil if there is none.
+  ///   - limit: The limit of our time, in `unit`; nil if absent.
+  ///   - ratioLimit: The limit for the ratio to the first yardstick; nil if absent.
   ///   - ours: Our work.
   ///   - yardsticks: The contenders with which our work is compared; may be empty.
   /// - Returns: The median time per operation of each contender, in seconds, ours first; nil if the figure

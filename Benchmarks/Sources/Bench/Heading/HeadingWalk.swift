@@ -61,7 +61,7 @@ enum WalkClass: String, CaseIterable {
 struct HeadingDisturbance {
   /// The factor by which the claimed accuracy of fixes exceeds that of the simulation.
   var claim = 1.0
-  /// The period without fixes, seconds; nil if there is none.
+  /// The period without fixes, seconds; nil if absent.
   var blackout: ClosedRange<Double>?
 }
 

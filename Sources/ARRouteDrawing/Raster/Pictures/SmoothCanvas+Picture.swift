@@ -28,7 +28,7 @@ extension SmoothCanvas {
     }
   }
 
-  /// Returns the pixels in which a picture may be visible; nil if there are none.
+  /// Returns the pixels in which a picture may be visible; nil without any.
   private func area(
     of picture: GlyphPicture, at frame: GlyphFrame
   ) -> (columns: Range<Int>, rows: Range<Int>)? {

@@ -9,7 +9,7 @@ public struct GroundExtent: Hashable, Sendable {
   /// The extent from north to south, metres.
   public let height: Double
 
-  /// Creates the smallest rectangle around positions; nil if there are none.
+  /// Creates the smallest rectangle around positions; nil without any.
   init?(around positions: [Vector3]) {
     guard let box = PlaneBox(positions.map { Vector2($0.x, $0.z) }) else { return nil }
     middle = Vector3(box.middle.x, 0, box.middle.y)

@@ -22,7 +22,7 @@ public struct Trail: Hashable, Sendable {
 
   /// Adds a sample that is also passed to the world.
   ///
-  /// When AR loses its position, or starts a new session, the path is cleared, because earlier positions
+  /// The path is cleared when AR loses its position or starts a new session, because earlier positions
   /// are no longer related to the scene.
   ///
   /// - Complexity: Constant on average.

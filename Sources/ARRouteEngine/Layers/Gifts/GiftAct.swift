@@ -35,6 +35,6 @@ extension Act {
   public static func open(at time: Double) -> Act { Act(GiftAct.open(at: time)) }
 
   /// Takes away the walker's own gift in the middle of the screen, at a time in seconds since 1970; does
-  /// nothing if there is none.
+  /// nothing if absent.
   public static func takeAway(at time: Double) -> Act { Act(GiftAct.takeAway(at: time)) }
 }

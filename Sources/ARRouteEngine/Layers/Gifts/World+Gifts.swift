@@ -45,7 +45,7 @@ extension World {
   }
 
   /// Returns the walker's own gift in the very middle of the screen: the nearest one not hidden by a wall;
-  /// nil if there is none.
+  /// nil if absent.
   public func ownGiftInSight() -> Gift? {
     ownGifts(seenFrom: CameraTransform(pose)).first { !$0.isBehindWall }?.gift
   }

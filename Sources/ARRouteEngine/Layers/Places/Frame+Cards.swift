@@ -81,7 +81,7 @@ extension Frame.Card {
 }
 
 extension World {
-  /// Returns the place that a person has chosen; nil if there is none, or if it is on the opposite side of
+  /// Returns the place that a person has chosen; nil if absent, or if it is on the opposite side of
   /// the Earth.
   func choiceFacts(
     of surroundings: Surroundings, transform: CameraTransform, attitude: Attitude

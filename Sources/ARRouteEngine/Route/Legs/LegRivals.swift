@@ -40,7 +40,7 @@ struct LegRivals {
     if stance.isForward { forward.append(mark) } else { backward.append(mark) }
   }
 
-  /// Returns the first rival with the same stance; nil if there is none.
+  /// Returns the first rival with the same stance; nil if absent.
   func equal(of stance: LegStance) -> Found? {
     stance.isForward ? equal(of: stance, in: forward) : equal(of: stance, in: backward)
   }

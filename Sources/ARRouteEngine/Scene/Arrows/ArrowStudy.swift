@@ -27,11 +27,11 @@ public struct ArrowStudy: Hashable, Sendable {
     public let visible: Int
     /// The number of visible arrows that are large.
     public let large: Int
-    /// The distance of the farthest large arrow, metres; nil if there are none.
+    /// The distance of the farthest large arrow, metres; nil without any.
     public let farthest: Double?
     /// The number of large arrows whose rectangle overlaps that of the next arrow farther away.
     public let overlapping: Int
-    /// The distance of the nearest arrow that overlaps the next one, metres; nil if there are none.
+    /// The distance of the nearest arrow that overlaps the next one, metres; nil without any.
     public let overlapsFrom: Double?
   }
 

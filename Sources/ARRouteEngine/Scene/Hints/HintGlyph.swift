@@ -59,7 +59,7 @@ package struct AnyHintGlyph: Hashable, Sendable {
   /// The glyph.
   package var glyph: any HintGlyph { boxed.value }
 
-  /// Wraps a glyph; nil if there is none.
+  /// Wraps a glyph; nil if absent.
   init?(_ glyph: (any HintGlyph)?) {
     guard let glyph else { return nil }
     boxed = Boxed(glyph)

@@ -1,6 +1,6 @@
 /// The first typeface that pictures request: DejaVu Sans, which is free and installed on most Linux systems.
 ///
-/// When an SVG is written, the fonts of its viewer are unknown. Plates are therefore sized for this typeface,
+/// The fonts of an SVG’s viewer are unknown when it is written. Plates are therefore sized for this typeface,
 /// whose widths are listed here, so that the bytes of the SVG are the same on every machine.
 public enum NamedFace {
   /// The family name of the typeface in font files.

@@ -112,7 +112,7 @@ enum PlaceClusters {
     return apart.count
   }
 
-  /// Returns the mean of the positions; zero if there are none.
+  /// Returns the mean of the positions; zero without any.
   static func mean(of positions: [Vector2]) -> Vector2 {
     guard !positions.isEmpty else { return .zero }
     return positions.reduce(.zero, +) * (1 / Double(positions.count))

@@ -79,7 +79,7 @@ struct PlanGrid: Sendable {
     Cell(Int32((point.x / side).rounded(.down)), Int32((point.y / side).rounded(.down)))
   }
 
-  /// Returns the members that extend into a square; nil if there are none.
+  /// Returns the members that extend into a square; nil without any.
   func content(of cell: Cell) -> Content? {
     let row = Int(cell.y) - firstRow
     guard row >= 0, row < rowStarts.count - 1 else { return nil }
@@ -87,7 +87,7 @@ struct PlanGrid: Sendable {
     return index < rowStarts[row + 1] && columns[index] == cell.x ? contents[index] : nil
   }
 
-  /// Returns the index of a row's first square at or east of a column; the row's end if there is none.
+  /// Returns the index of a row's first square at or east of a column; the row's end if absent.
   ///
   /// - Parameter row: The row, counted from `firstRow`.
   private func firstSquare(inRow row: Int, from column: Int32) -> Int {

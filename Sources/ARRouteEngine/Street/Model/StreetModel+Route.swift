@@ -70,8 +70,8 @@ extension StreetModel {
     return rest
   }
 
-  /// Returns the part of a line that is within reach of a straight stretch, as fractions of the line; nil if
-  /// there is none.
+  /// Returns the part of a line that is within reach of a straight stretch, as fractions of the line; nil
+  /// if absent.
   ///
   /// It is the part inside the rectangle around the stretch that extends by the reach on all sides.
   private static func share(

@@ -173,7 +173,7 @@ extension PointList {
   static let sameEnd = 30.0
 
   /// The line without the parts that share both ends with the first part, and the number of those parts; nil
-  /// if there are none.
+  /// without any.
   ///
   /// Nothing is removed if the first part is a lap, which ends where it begins.
   fileprivate var alternatives: (kept: PointList, count: Int)? {

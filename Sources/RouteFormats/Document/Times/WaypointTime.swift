@@ -1,6 +1,6 @@
 /// The time of a place, found among the members of its feature or the data of its placemark.
 struct WaypointTime {
-  /// The most reliable stamp; nil if there is none.
+  /// The most reliable stamp; nil if absent.
   private(set) var stamp: TimeColumn.Stamp?
   /// The name of the stamp's member, for messages.
   private(set) var title = ""

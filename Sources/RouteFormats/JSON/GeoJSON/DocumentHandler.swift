@@ -220,7 +220,7 @@ extension DocumentHandler {
     var title: String
     /// The key for the time; nil if the name is not that of a time.
     var key: JSONKey?
-    /// The unit stated in the name; nil if there is none.
+    /// The unit stated in the name; nil if absent.
     var unit: TimeUnit?
   }
 
@@ -228,7 +228,7 @@ extension DocumentHandler {
 
   /// Returns the meaning of a name.
   ///
-  /// - Parameter known: The key with exactly this name; nil if there is none.
+  /// - Parameter known: The key with exactly this name; nil if absent.
   private mutating func timeName(_ title: String, of known: JSONKey?) -> TimeName {
     if let name = names[title] { return name }
     let key = known ?? JSONKey(ofTime: title)

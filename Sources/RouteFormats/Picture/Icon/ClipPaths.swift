@@ -16,7 +16,7 @@ struct ClipPaths {
   private struct Shape {
     let name: String
     let depth: Int
-    /// The shape's only rectangle; nil if there is none or the element is not a plain one.
+    /// The shape's only rectangle; nil if absent or the element is not a plain one.
     var rectangle: (low: Vector2, high: Vector2)?
     var count = 0
     var isPlain: Bool

@@ -1,7 +1,7 @@
 /// Finds tags with more attributes than any icon has, before the parser compares each attribute with all the
 /// others.
 enum CrowdedTag {
-  /// Returns the line of the first such tag, from 1; nil if there is none.
+  /// Returns the line of the first such tag, from 1; nil if absent.
   ///
   /// Everything after a quotation mark that is never closed counts as quoted, as in the parser.
   static func line(in bytes: [UInt8], limit: Int) -> Int? {

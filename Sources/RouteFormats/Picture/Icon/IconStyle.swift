@@ -178,7 +178,7 @@ extension IconStyle {
     return number
   }
 
-  /// Returns the keyword that a text contains; throws if it is none of them.
+  /// Returns the keyword that a text contains; throws if it is not one of them.
   private static func word<Word: RawRepresentable<String> & CaseIterable>(
     _ text: String, of key: String, _ line: Int
   ) throws(IconError) -> Word {

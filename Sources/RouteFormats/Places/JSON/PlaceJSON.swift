@@ -35,7 +35,7 @@ struct PlaceJSON: NestedJSON {
   var depth = 0
   /// The points of the geometries that have been read.
   var placesOfGeometry: [(longitude: Double, latitude: Double)] = []
-  /// The type of the first geometry that does not consist of points; nil if there is none.
+  /// The type of the first geometry that does not consist of points; nil if absent.
   var strangeType: String?
 
   init(_ places: OSMPlaces) { self.places = places }

@@ -17,7 +17,7 @@ struct BuildingShape {
   /// A stated height or number of storeys that is not understood, as written in the file; nil if there is
   /// none.
   private(set) var strangeHeight: String?
-  /// A stated height of the base that is not understood, as written in the file; nil if there is none.
+  /// A stated height of the base that is not understood, as written in the file; nil if absent.
   private(set) var strangeBase: String?
   /// The stated height of the base, as written in the file, if it is above the top; nil otherwise.
   private(set) var baseAboveTop: String?

@@ -22,7 +22,7 @@ final class StreetXML: XMLElementReader {
   private var memberCorners: [GridPoint?] = []
   /// The server's messages that have been read.
   private var remarks: [ServerRemarks.Remark] = []
-  /// The text of the server's message that is being read; nil if there is none.
+  /// The text of the server's message that is being read; nil if absent.
   private var remark: [UInt8]?
 
   private static let mostRemarks = 8

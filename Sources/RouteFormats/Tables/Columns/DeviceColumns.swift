@@ -158,7 +158,7 @@ extension DeviceColumns {
       if span.key != latest.key, common > Self.leastCommon * shorter { blocks.meet = true }
       if span.to > latest.to { latest = span }
     }
-    // When a phone's clock is set during a walk, the times change, but the walk continues.
+    // A phone's clock may be set during a walk: the times change, but the walk continues.
     if blocks.meet, ClockChange.offsets(of: points).contains(where: { $0 != 0 }) { return nil }
     return blocks
   }

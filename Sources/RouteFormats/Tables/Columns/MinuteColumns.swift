@@ -18,8 +18,8 @@ struct MinuteColumns: Hashable {
   ///
   /// - Parameters:
   ///   - names: The column names, as returned by `PlainName.text`.
-  ///   - latitude: The column of the latitude's degrees; nil if there is none.
-  ///   - longitude: The column of the longitude's degrees; nil if there is none.
+  ///   - latitude: The column of the latitude's degrees; nil if absent.
+  ///   - longitude: The column of the longitude's degrees; nil if absent.
   init?(_ names: [String], latitude: Int?, longitude: Int?) {
     guard let latitude, let longitude, let north = Self.parts(names, of: latitude),
       let east = Self.parts(names, of: longitude)

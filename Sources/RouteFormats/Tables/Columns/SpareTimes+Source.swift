@@ -54,7 +54,7 @@ extension SpareTimes.Source {
     columns.contains { $0 >= fields.count || fields[$0].allSatisfy(DecimalParser.isSpace) }
   }
 
-  /// Returns the time of a row; nil if there is none, or if the text is not a time.
+  /// Returns the time of a row; nil if absent, or if the text is not a time.
   func stamp(_ fields: [[UInt8]]) -> TimeColumn.Stamp? {
     guard columns.allSatisfy({ $0 < fields.count }) else { return nil }
     switch self {

@@ -36,7 +36,7 @@ struct SpareTimes {
   private let names: [String]
   /// The names of all columns, as written in the table.
   private let titles: [String]
-  /// The date column that is used as the time because of its name; nil if there is none.
+  /// The date column that is used as the time because of its name; nil if absent.
   private let date: Int?
   /// The column that is used as the time because of its name, but that may be something else; nil if there is
   /// none.
@@ -65,9 +65,9 @@ struct SpareTimes {
   ///   - names: The column names, as returned by `PlainName.text`.
   ///   - titles: The column names, as written in the table.
   ///   - taken: The columns that have another meaning.
-  ///   - date: The date column that is used as the time because of its name; nil if there is none.
+  ///   - date: The date column that is used as the time because of its name; nil if absent.
   ///   - rival: The column that is used as the time because of its name, but that may be something else; nil
-  ///     if there is none.
+  ///     if absent.
   init(
     _ names: [String], titles: [String], besides taken: Set<Int>, date: Int? = nil,
     rival: Int? = nil
@@ -192,7 +192,7 @@ extension SpareTimes {
     return Array((found + counts).prefix(Self.most))
   }
 
-  /// Returns the column of offsets from UTC, judged by name and content; nil if there is none.
+  /// Returns the column of offsets from UTC, judged by name and content; nil if absent.
   private func zone(in fields: [[UInt8]]) -> Int? {
     columns.first { column in
       column < fields.count && Self.isOffset(names[column]) && Source.isOffset(fields[column])
@@ -203,7 +203,7 @@ extension SpareTimes {
     ["utc", "zone", "offset", "tz"].contains { name.contains($0) }
   }
 
-  /// Returns the column of offsets from UTC, judged by name alone; nil if there is none.
+  /// Returns the column of offsets from UTC, judged by name alone; nil if absent.
   static func offset(among names: [String], besides taken: Set<Int>) -> Int? {
     names.indices.first { !taken.contains($0) && offsets.contains(names[$0]) }
   }
@@ -227,7 +227,7 @@ extension SpareTimes {
 }
 
 extension SpareTimes {
-  /// Chooses a source whose times fit a walk; returns nil if there is none.
+  /// Chooses a source whose times fit a walk; returns nil if absent.
   ///
   /// - Parameter points: The points in the rows.
   mutating func choose(along points: [GeoPoint]) -> TimeList? {

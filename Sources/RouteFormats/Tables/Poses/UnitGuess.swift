@@ -22,7 +22,7 @@ struct UnitGuess {
 
   /// - Parameters:
   ///   - rows: The first rows of a table.
-  ///   - usual: The usual unit of files with this name; nil if there is none.
+  ///   - usual: The usual unit of files with this name; nil if absent.
   init(_ rows: [PoseRow], usual: TimeUnit?) {
     let timed = rows.filter { $0.pose != nil || $0.fix != nil }
     let steps = zip(timed, timed.dropFirst()).map { $1.time - $0.time }.filter { $0 > 0 }

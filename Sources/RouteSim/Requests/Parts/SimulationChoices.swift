@@ -17,7 +17,7 @@ struct SimulationChoices: Hashable, Sendable {
   var trackingChanges: [ScenarioSetting] = []
   /// The tracking mode that overrides a log's; nil if not chosen.
   var tracking: TrackingMode?
-  /// A choice that is invalid with recorded poses; nil if there is none.
+  /// A choice that is invalid with recorded poses; nil if absent.
   var forPoseless: Failure.PoselessChoice?
 
   /// True when the errors of fixes are drawn at random rather than computed from satellites and buildings.

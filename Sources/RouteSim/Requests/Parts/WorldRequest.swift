@@ -16,7 +16,7 @@ struct WorldRequest: Hashable, Sendable {
 
   /// The contents of the street.
   struct Street {
-    /// The route; nil if there is none.
+    /// The route; nil if absent.
     let route: Route?
     /// The layers in addition to the route.
     let layers: ReadLayers

@@ -38,7 +38,7 @@ struct FollowedLog {
   /// The descriptor to wait on: readable when there is more input.
   var descriptor: Int32 { stream.descriptor }
 
-  /// Reads the available bytes, waiting only if there are none.
+  /// Reads the available bytes, waiting only if no byte is available.
   ///
   /// - Parameter most: The maximum number of bytes, above 0.
   /// - Returns: The result; nil at the end.

@@ -12,7 +12,7 @@ enum Signals {
   /// A signal that the caller ignores remains ignored; a signal that is only blocked, as in threads that
   /// start programs, is unblocked.
   static func prepare() {
-    // When these signals are ignored, the write itself fails, and is reported like any other failed write.
+    // The write itself fails if these signals are ignored, and is reported like any other failed write.
     signal_ignore(SIGPIPE)
     signal_ignore(SIGXFSZ)
     for signal in 1..<signal_limit() where signal_ends_process(signal) {

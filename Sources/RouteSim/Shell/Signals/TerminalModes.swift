@@ -50,7 +50,7 @@ enum TerminalModes {
   /// Restores the terminal, if this has been prepared.
   static func giveBack() {
     guard undoCount > 0, let undoBytes else { return }
-    // When SIGTTOU is ignored, the terminal can be restored even from the background.
+    // The terminal can be restored even from the background if SIGTTOU is ignored.
     signal_ignore(SIGTTOU)
     if !put(undoBytes, undoCount) {
       // Unsent output of the window is now useless; the bytes that end the window replace it.

@@ -30,7 +30,7 @@ extension PlaneBox {
     }
   }
 
-  /// Creates the rectangle around triangles; nil if there are none.
+  /// Creates the rectangle around triangles; nil without any.
   init?(_ triangles: [MeshTriangle]) {
     self.init()
     for triangle in triangles {

@@ -47,7 +47,7 @@ package struct SheetPainter: Sendable {
 
   /// True when the pixels have an alpha channel.
   let isTransparent: Bool
-  /// The names in the credits; empty if there are none.
+  /// The names in the credits; empty without any.
   let credits: String
 
   private let scale: Double

@@ -4,7 +4,7 @@ import ARRouteEngine
 extension PictureSheet {
   /// Resizes text plates to fit their text, on screens that do not use the default faces.
   ///
-  /// - Parameter typesetter: Returns the typesetter for the given faces; nil if there is none.
+  /// - Parameter typesetter: Returns the typesetter for the given faces; nil if absent.
   package mutating func fitPlates(setBy typesetter: ([String]) -> (any Typesetter)?) {
     for index in panels.indices {
       let families = panels[index].families ?? families

@@ -10,7 +10,7 @@ package struct PictureSheet: Hashable, Sendable {
   package var width: Double
   /// The height of the sheet.
   package var height: Double
-  /// The background behind everything; nil if there is none.
+  /// The background behind everything; nil if absent.
   package var background: Color?
   /// True when the background is transparent: the sheet is then a single screen without a phone or a
   /// photograph, to be placed over another picture.
@@ -39,7 +39,7 @@ package struct PictureSheet: Hashable, Sendable {
     var drawing: Drawing
     /// The position of the screen's upper left corner on the sheet.
     var origin: Vector2
-    /// The phone around it; nil if there is none.
+    /// The phone around it; nil if absent.
     var frame: PhoneFrame?
     /// The name of the screen's content for display; nil for a single screen.
     var name: String?
@@ -68,7 +68,7 @@ package struct PictureSheet: Hashable, Sendable {
     var name: String
     /// The drawing on it.
     package var drawing: Drawing
-    /// The phone around it; nil if there is none.
+    /// The phone around it; nil if absent.
     package var frame: PhoneFrame?
     /// The faces of its text, first choice first; nil for the sheet's.
     var families: [String]?

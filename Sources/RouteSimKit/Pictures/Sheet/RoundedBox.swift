@@ -13,9 +13,9 @@ struct RoundedBox: Hashable, Sendable {
   var height: Double
   /// The radius of the corners, at most half of the shorter side.
   var radius: Double
-  /// The fill colour; nil if there is none.
+  /// The fill colour; nil if absent.
   var fill: Color?
-  /// The outline, centred on the edge; nil if there is none.
+  /// The outline, centred on the edge; nil if absent.
   var stroke: Stroke?
 
   /// Creates a box; a radius that is too large is reduced to half of the shorter side.

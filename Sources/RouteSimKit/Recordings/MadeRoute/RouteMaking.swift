@@ -4,7 +4,7 @@ package import ARRouteEngine
 package struct RouteMaking: Hashable, Sendable {
   /// The method: raw line, smoothed path or map.
   var method: MadeRoute.Method
-  /// The map whose footways are used wherever the walk follows them; nil if there is none.
+  /// The map whose footways are used wherever the walk follows them; nil if absent.
   var map: StreetMap?
 
   /// Creates the settings for a method; if there is no map, `smoothed` replaces `map`.

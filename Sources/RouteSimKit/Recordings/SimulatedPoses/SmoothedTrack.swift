@@ -24,7 +24,7 @@ struct SmoothedTrack: Hashable, Sendable {
     precondition(!run.isEmpty, "a track needs a state")
     index = run.lowerBound
     limit = run.upperBound
-    // Before the first motion, the camera already looks in its direction; if there is none, it looks north.
+    // Before the first motion, the camera already looks in its direction; without motion, it looks north.
     course = states[run].lazy.compactMap(\.course).first ?? .zero
     nextCourse = course
     lookAhead(along: states)

@@ -39,7 +39,7 @@ package struct CheckResult: Hashable, Sendable {
   package var message: String?
   /// The time, seconds from the log's start.
   package var time: Double
-  /// The script's file; empty if there is none.
+  /// The script's file; empty if absent.
   package var file = ""
   /// The line in the script.
   package var line: Int

@@ -14,7 +14,7 @@ package struct FigureSurvey: Sendable {
       /// has not.
       case leap(Double)
       /// There was no fix for a long time; `until` is the time at which there was one again, seconds, or
-      /// nil if there is none yet.
+      /// nil if absent yet.
       case fixesLost(until: Double?)
     }
 

@@ -57,7 +57,7 @@ package struct TestReport: Hashable, Sendable {
   var command: String
   /// The file of the log that was checked, as named by the user.
   var log: String
-  /// The script's file, as named by the user; nil if there is none.
+  /// The script's file, as named by the user; nil if absent.
   var script: String?
   /// The results of the checks, in order.
   var cases: [Case]

@@ -6,7 +6,7 @@ struct SatelliteReception: Hashable, Sendable {
   var signals: [SatelliteSignal] = []
   /// The dilution of precision for the satellites that were used; nil if there is no position.
   var dilution: DilutionOfPrecision?
-  /// The fix that the phone reports; nil if there is none.
+  /// The fix that the phone reports; nil if absent.
   var fix: ReceivedFix?
 }
 

@@ -74,7 +74,7 @@ struct SizingLegend {
 
 extension SizingTable {
   /// Returns the index of the first earlier design with the same size law, whose curve is therefore the
-  /// same; nil if there is none.
+  /// same; nil if absent.
   func twin(of index: Int) -> Int? {
     columns[..<index].firstIndex { $0.design.design.sizing == columns[index].design.design.sizing }
   }

@@ -102,7 +102,7 @@ extension TracksSVG {
       let points = [
         Vector2(time.position(step.start), height), Vector2(time.position(step.end), height),
       ]
-      // Where a total wraps around the axis, the line is interrupted, because this is not a real change.
+      // The line is interrupted where a total wraps around the axis, because this is not a real change.
       if let before, before.end == step.start, abs(before.degrees - step.degrees) <= 180 {
         lines[lines.count - 1] += points
       } else {

@@ -3,7 +3,7 @@ import RouteFormats
 import RouteSimKit
 
 extension Inspector {
-  /// Adds the chosen place, or the number of places within reach; if there are none, the distance to the
+  /// Adds the chosen place, or the number of places within reach; without any, the distance to the
   /// nearest.
   mutating func addPlace(_ frame: Frame, in world: World) {
     guard let cards = frame.cards else { return }

@@ -47,7 +47,7 @@ struct PlanOverview: Hashable, Sendable {
 }
 
 extension StageModel {
-  /// Returns the small map of the whole route in a plan's region; nil if there is none.
+  /// Returns the small map of the whole route in a plan's region; nil if absent.
   ///
   /// - Parameter frame: The current frame, if already computed.
   func planOverview(

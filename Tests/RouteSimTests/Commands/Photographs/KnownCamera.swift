@@ -149,7 +149,7 @@ struct SeenPixels {
     place.0 > 12 && place.1 > 6 && place.0 < Double(width) - 12 && place.1 < Double(height) - 6
   }
 
-  /// Returns the middle of the red pixels within a distance of a position; nil if there are none.
+  /// Returns the middle of the red pixels within a distance of a position; nil without any.
   func redMiddle(near place: (Double, Double), within radius: Double) -> (Double, Double)? {
     var (sum, x, y) = (0.0, 0.0, 0.0)
     for row in max(0, Int(place.1 - radius))...min(height - 1, Int(place.1 + radius)) {

@@ -39,7 +39,7 @@ struct MeshFragments: Sendable {
     var depth: Float = 0
     /// The sample points known to be covered.
     var covered: SampleGrid.Mask = 0
-    /// The opaque triangle that is visible at the largest number of sample points; -1 if there is none or
+    /// The opaque triangle that is visible at the largest number of sample points; -1 if absent or
     /// it is unknown.
     var hider: Int32 = -1
     /// The sample points that the triangle `hider` covers.

@@ -162,7 +162,7 @@ struct TriangleEdges {
   }
 
   /// Returns the pixels of a row, among the given columns, in which the triangle covers sample points; nil
-  /// if there are none.
+  /// without any.
   @inline(__always) func span(ofRow row: Int, _ part: Range<Int>) -> Span? {
     var touched = (part.lowerBound, part.upperBound)
     var whole = touched

@@ -71,7 +71,7 @@ extension PairMethod {
     return pairs
   }
 
-  /// Returns the mean of the pairs that were not rejected; an angle of 0 if there are none.
+  /// Returns the mean of the pairs that were not rejected; an angle of 0 without any.
   private func outcome(
     of pairs: [EstimatePair], among accurate: [Int], after state: CorrectionState
   ) -> CorrectionOutcome {

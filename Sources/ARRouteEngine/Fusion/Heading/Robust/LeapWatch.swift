@@ -267,7 +267,7 @@ extension LeapWatch {
     if let weakest { suspicions.remove(at: weakest) }
   }
 
-  /// Returns the filter of a suspicion that is now accepted as a leap; nil if there is none.
+  /// Returns the filter of a suspicion that is now accepted as a leap; nil if absent.
   private mutating func believed(at now: LeapMark) -> HeadingFilter? {
     for index in suspicions.indices { suspicions[index].judge(at: now) }
     let believed = suspicions.last { $0.isProved }

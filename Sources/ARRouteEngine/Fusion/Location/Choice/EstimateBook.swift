@@ -111,7 +111,7 @@ public struct EstimateBook: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - standpoint: The phone's current standpoint.
-  ///   - held: The current choice, even if it is no longer in the book; nil if there is none. It is from the
+  ///   - held: The current choice, even if it is no longer in the book; nil if absent. It is from the
   ///     same AR session.
   /// - Returns: The best estimate and the reason for choosing it; the newest of all if the book is empty; nil
   ///   before the first estimate.

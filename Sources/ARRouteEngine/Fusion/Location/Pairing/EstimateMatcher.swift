@@ -55,7 +55,7 @@ public struct EstimateMatcher: Hashable, Sendable {
     if poses.append(pose, at: time) { seams.add(pose, at: time) }
   }
 
-  /// Returns the next estimate: a fix whose time is between known poses, with its pose; nil if there is none
+  /// Returns the next estimate: a fix whose time is between known poses, with its pose; nil if absent
   /// yet.
   public mutating func next() -> Estimate? {
     while let fix = waiting.first, let newest = poses.newestTime, fix.time <= newest {

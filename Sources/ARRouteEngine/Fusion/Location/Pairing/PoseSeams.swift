@@ -1,6 +1,6 @@
 /// Sudden rotations of AR's axes (seams), detected between one pose and the next.
 ///
-/// When AR recognises its map again, all poses rotate about the vertical at once. A hand-held phone takes
+/// All poses rotate about the vertical at once when AR recognises its map again. A hand-held phone takes
 /// several frames to turn, and pitches and rolls while it does so.
 struct PoseSeams: Hashable, Sendable {
   /// The latest seams, by increasing time.

@@ -34,7 +34,7 @@ extension CoordinateReading {
   /// The minimum number of positions needed for a decision.
   private static let least = 3
 
-  /// Finds the interpretation in which the positions look like a walk; nil if there is none.
+  /// Finds the interpretation in which the positions look like a walk; nil if absent.
   ///
   /// - Parameter coordinates: Positions that are all out of range.
   init?(_ coordinates: [PlainCoordinate]) {

@@ -32,7 +32,7 @@ enum StopwatchTime {
       Double(first.value * 3600) + (Double(second) + rest) * factor, isShort: true)
   }
 
-  /// Returns the decimals at the end of a text; 0 if there are none, nil if there is anything else.
+  /// Returns the decimals at the end of a text; 0 without any, nil if there is anything else.
   private static func fraction(_ text: inout ByteCursor) -> Double? {
     if text.isAtEnd { return 0 }
     guard text.skipAny(of: ".,"), let fraction = text.fraction(), text.isAtEnd else { return nil }

@@ -68,7 +68,7 @@ struct TimeColumn: Hashable {
 extension TimeColumn {
   /// Returns the stamp of a text; nil if it is not a time.
   ///
-  /// - Parameter date: The date from another column; empty if there is none.
+  /// - Parameter date: The date from another column; empty if absent.
   static func stamp(_ text: UnsafeBufferPointer<UInt8>, date: [UInt8] = []) -> Stamp? {
     if let time = TimeParser.parse(text) { return .known(time) }
     if let number = DecimalParser.parse(text) {
@@ -295,7 +295,7 @@ extension TimeColumn {
   }
   /// Finds the date of undated times of day from the first time that has a date.
   ///
-  /// - Returns: The seconds by which the earlier times must be shifted; nil if there are none.
+  /// - Returns: The seconds by which the earlier times must be shifted; nil without any.
   mutating func learnDate(of stamp: Stamp) -> Double? {
     guard lacksDate, !hasDate, case .known(let time) = stamp else { return nil }
     lacksDate = false

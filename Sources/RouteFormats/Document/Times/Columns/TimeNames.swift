@@ -91,8 +91,8 @@ enum TimeNames {
     return names[clock[0]] == "hr" ? nil : clock
   }
 
-  /// Returns the columns of seconds and of additional nanoseconds, into which ROS splits a time; nil if there
-  /// are none.
+  /// Returns the columns of seconds and of additional nanoseconds, into which ROS splits a time; nil
+  /// without any.
   ///
   /// - Parameter names: The names as returned by `PlainName.text`.
   static func secondsWithRest(of names: [String]) -> (seconds: Int, rest: Int)? {
