@@ -1,11 +1,12 @@
+import ARRouteEngine
+
 /// An encoded polyline: its text, and facts about the line that were found by decoding it to whole units.
 ///
 /// Points are decoded on demand, because a long line takes eight times as much memory as its text.
 ///
 /// The encoding is Google's "Encoded Polyline Algorithm Format": differences of whole numbers in groups of
-/// five bits, each group a character in 63...126. The text does not state its precision. Written by hand,
-/// because Debian has no library for it that C can call. Decoding takes a dozen lines; the rest of the code
-/// finds the precision.
+/// five bits, each group a character in 63...126. The text does not state its precision. The engine decodes it
+/// (`PolylineDecoder`); most of the code here finds the precision.
 struct EncodedPolyline {
   /// The text without an incomplete point at its end.
   private let text: [UInt8]
@@ -14,35 +15,14 @@ struct EncodedPolyline {
   /// The number of points.
   let count: Int
   /// The fault in the text; nil if absent.
-  let fault: Fault?
+  let fault: PolylineDecoder.Fault?
   /// The ranges of the first two values of each point, in units.
   private let bounds: [ClosedRange<Int64>]
-
-  /// The kinds of faults in a text.
-  enum Fault: Equatable {
-    /// The text ends inside a point.
-    case breaksOff
-    /// The text contains a character that no encoder writes.
-    case character(UInt8)
-    /// The text contains a number with more bits than any position on Earth needs.
-    case number
-
-    /// The description of the fault.
-    var words: String {
-      switch self {
-      case .breaksOff: "the encoded polyline is cut off"
-      case .character(let byte):
-        "unexpected “\(Printable.sanitised(String(decoding: [byte], as: UTF8.self)))” in an "
-          + "encoded polyline"
-      case .number: "an unterminated number in an encoded polyline"
-      }
-    }
-  }
 
   /// Decodes a text up to its end or the first fault.
   init(_ bytes: some Sequence<UInt8>, dimensions: Int = 2) {
     var text = Array(bytes)
-    var values = Values(dimensions: dimensions)
+    var values = PolylineDecoder(dimensions: dimensions)
     var point: [Int64] = []
     var bounds: [ClosedRange<Int64>] = []
     var count = 0
@@ -69,35 +49,6 @@ struct EncodedPolyline {
     self.bounds = bounds
   }
 
-  /// A decoder that turns bytes into values, one after another.
-  private struct Values {
-    private(set) var fault: Fault?
-    private var last: [Int64]
-    private var axis = 0
-    private var bits: UInt64 = 0
-    private var shift: UInt64 = 0
-
-    init(dimensions: Int) { last = Array(repeating: 0, count: dimensions) }
-
-    /// Takes the next byte, and returns the value that it completes; nil if it completes none.
-    mutating func take(_ byte: UInt8) -> Int64? {
-      guard 63...126 ~= byte, shift < 60 else {
-        fault = 63...126 ~= byte ? .number : .character(byte)
-        return nil
-      }
-      let group = UInt64(byte - 63)
-      bits |= (group & 31) << shift
-      shift += 5
-      if group & 32 != 0 { return nil }
-      let change = Int64(bits >> 1)
-      last[axis] &+= bits & 1 == 0 ? change : ~change
-      defer { axis = (axis + 1) % last.count }
-      bits = 0
-      shift = 0
-      return last[axis]
-    }
-  }
-
   /// A point whose latitude and longitude may be out of range.
   struct Point {
     /// Degrees.
@@ -116,13 +67,13 @@ struct EncodedPolyline {
   /// The points of a polyline, decoded on demand.
   struct Points: Sequence, IteratorProtocol {
     private var bytes: IndexingIterator<[UInt8]>
-    private var values: Values
+    private var values: PolylineDecoder
     private let dimensions: Int
     private let unitsPerDegree: Double
 
     fileprivate init(_ polyline: EncodedPolyline, unitsPerDegree: Double) {
       bytes = polyline.text.makeIterator()
-      values = Values(dimensions: polyline.dimensions)
+      values = PolylineDecoder(dimensions: polyline.dimensions)
       dimensions = polyline.dimensions
       self.unitsPerDegree = unitsPerDegree
     }
@@ -266,4 +217,17 @@ extension EncodedPolyline {
   }
 
   private static let mostSteps = 1 << 16
+}
+
+extension PolylineDecoder.Fault {
+  /// The description of the fault.
+  var words: String {
+    switch self {
+    case .breaksOff: "the encoded polyline is cut off"
+    case .character(let byte):
+      "unexpected “\(Printable.sanitised(String(decoding: [byte], as: UTF8.self)))” in an "
+        + "encoded polyline"
+    case .number: "an unterminated number in an encoded polyline"
+    }
+  }
 }

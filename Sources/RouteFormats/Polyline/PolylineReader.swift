@@ -1,3 +1,5 @@
+import ARRouteEngine
+
 /// Reads bare encoded polylines; each line of the text is a segment.
 ///
 /// Mail programs and editors break long lines. The part after such a break consists only of differences, and
