@@ -29,17 +29,50 @@ wrong_usage() {
   exit 64
 }
 
-need_swift() {
+# With --help, a script only prints its usage, whatever it would otherwise build or install.
+case ${1:-} in
+  -h | --help) show_usage; exit ;;
+esac
+
+# The libraries and the linker that Swift's toolchain takes from a Debian or Ubuntu system; see
+# https://www.swift.org/install/linux. With g++ comes the C++ library of the release.
+of_swift='binutils-gold g++ git libcurl4 libedit2 libncurses6 libsqlite3-0 tzdata'
+
+# swift_runs: true if the toolchain starts, and the system has the tools that it needs to link.
+swift_runs() {
+  swift --version >/dev/null 2>&1 && command -v git >/dev/null 2>&1 && command -v c++ >/dev/null 2>&1
+}
+
+# find_swift: makes sure that there is a toolchain, and sets `missing_of_swift` to the packages that it needs
+# to run, if it does not.
+find_swift() {
   command -v swift >/dev/null 2>&1 ||
     unavailable 'Swift 6.2 or later is needed and there is no swift in PATH: see https://www.swift.org/install'
+  missing_of_swift=
+  swift_runs || missing_of_swift=$of_swift
+}
+
+# check_swift: ends if the toolchain does not run although its packages are installed.
+check_swift() {
+  [ -z "$missing_of_swift" ] || swift_runs ||
+    unavailable "swift does not run: $(swift --version 2>&1 | head -n 1); see https://www.swift.org/install/linux"
+}
+
+need_swift() {
+  find_swift
+  # shellcheck disable=SC2086 # a list of names, or none
+  [ -z "$missing_of_swift" ] || need_packages $missing_of_swift
+  check_swift
 }
 
 # need_to_build: makes sure that everything needed for a build is installed, and a font for pictures in
 # pixels.
 need_to_build() {
-  need_swift
-  need_packages fonts-dejavu-core libgeos-dev libmd-dev libncurses-dev libpangoft2-1.0-0 libpng-dev \
+  find_swift
+  # shellcheck disable=SC2086 # a list of names, or none
+  need_packages $missing_of_swift fonts-dejavu-core libgeos-dev libmd-dev libncurses-dev libpangoft2-1.0-0 libpng-dev \
     libprotozero-dev libsqlite3-dev libturbojpeg0-dev libwebp-dev libxml2-dev libzip-dev pkg-config zlib1g-dev
+  check_swift
 }
 
 # need_packages NAME...: makes sure that these Debian packages are installed.
@@ -123,8 +156,8 @@ tests_build=$root/.build/tests
 # Builds without debug information, which would take an eighth of the build time.
 plain_build='-debug-info-format none'
 
-# The route to walk if none is given.
-# shellcheck disable=SC2034 # script/run and script/bench use it
+# The route for scripts that need one.
+# shellcheck disable=SC2034 # script/bench and others use it
 default_route=$root/routes/paris_artsmetiers_oberkampf.route.gpx
 
 # build_program: builds the program if its sources have changed since the last successful build.
@@ -135,26 +168,62 @@ build_program() {
     return 0
   fi
   need_to_build
-  say 'building routesim; the first time takes some minutes'
+  if [ -x "$program" ]; then
+    say 'building what has changed'
+  else
+    say 'building routesim: about four minutes on two cores'
+  fi
   mkdir -p "$root/.build"
   touch "$root/.build/routesim.started"
   build_release --product routesim
   mv "$root/.build/routesim.started" "$stamp"
 }
 
-# build_release ARGUMENT...: makes an optimized build that contains Swift's own libraries.
+# build_release ARGUMENT...: makes an optimized build that contains Swift's own libraries. A terminal shows
+# the progress, because a build that prints nothing for minutes looks like a hang; a log contains only warnings
+# and errors.
 build_release() {
-  # A build that prints nothing for minutes looks like a hang, so a terminal shows the progress; a log
-  # contains only warnings and errors.
-  if [ -t 2 ]; then quiet=; else quiet=--quiet; fi
   case $(uname -s) in
     Darwin) linking= ;;  # the standard library is part of the system there
     # With `now`, all functions are bound at start-up, and their table is read-only from then on.
     *) linking='--static-swift-stdlib -Xlinker -z -Xlinker now' ;;
   esac
+  if [ ! -t 2 ]; then
+    swift_build_release --quiet "$@" >&2
+    return
+  fi
+  # A first build compiles every module, so their number is known.
+  modules=
+  [ -x "$program" ] || modules=$(find "$root/Sources" -name '*.swift' -o -name '*.cpp' |
+    sed "s|^$root/Sources/||;s|/.*||" | sort -u | wc -l)
+  mkdir -p "$root/.build"
+  rm -f "$root/.build/build.status"
+  {
+    code=0
+    swift_build_release "$@" 2>&1 || code=$?
+    echo "$code" >"$root/.build/build.status"
+  } | awk -v modules="$modules" -v clear="$(printf '\r\033[K')" '
+    /^\[[0-9]+\/[0-9]+\] (Compiling|Linking|Write|Emitting)/ {
+      if ($2 == "Compiling" && !($3 in seen)) {
+        seen[$3] = 1
+        count++
+        printf "%s  %d%s modules: %s", clear, count, modules == "" ? "" : " of " modules, $3
+        fflush()
+      }
+      next
+    }
+    /^(Building for|Build of product|Build complete|\[[0-9]+\/[0-9]+\])/ { next }
+    { print clear $0 }
+    END { printf "%s", clear }' >&2
+  code=$(cat "$root/.build/build.status" 2>/dev/null) || code=1
+  return "$code"
+}
+
+# swift_build_release ARGUMENT...: runs the compiler for `build_release`.
+swift_build_release() {
   # shellcheck disable=SC2086 # lists of words, or none
-  swift build $quiet -c release --explicit-target-dependency-import-check error $plain_build $linking \
-    --package-path "$root" "$@" >&2
+  swift build -c release --explicit-target-dependency-import-check error $plain_build $linking \
+    --package-path "$root" "$@"
 }
 
 # format_sources OPTION...: runs swift-format on all Swift sources, but not on generated files.
