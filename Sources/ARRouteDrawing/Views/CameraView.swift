@@ -51,11 +51,12 @@ public enum CameraView {
       canvas.addWaypoints(of: guidance, settings: world.settings, beside: &taken)
     }
     if let guidance = frame.guidance {
+      // The disc that leaves the screen covers the hint's form, never the other way round.
+      canvas.addHint(guidance.hint, outline: world.settings.mark.outline)
       let count = canvas.drawing.items.count
       canvas.addPlacemark(guidance.finish, style: world.settings.mark)
       if frame.isFinishHidden { canvas.occludeAll(sinceCount: count, frame.occlusion) }
-      canvas.addHint(
-        guidance.hint, label: guidance.finish.label, outline: world.settings.mark.outline)
+      canvas.addDistance(beside: guidance.hint, label: guidance.finish.label)
     }
     if options.tellsSimulation {
       canvas.addMark(of: frame.poses, in: world.settings.room(in: canvas.camera.viewport))

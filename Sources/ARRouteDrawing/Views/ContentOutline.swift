@@ -40,7 +40,7 @@ public struct ContentOutline: Hashable, Sendable {
       around = Self.circle(center, reach, count: Self.marks)
     }
     mark = around.filter(viewport.contains)
-    text = [finish?.label.placement, hint?.label].compactMap(\.self)
+    text = [finish?.label.placement, guidance?.hint.placement?.label].compactMap(\.self)
       .flatMap(Self.points(across:)).filter(viewport.contains)
     let line = HintLine.width(in: settings.mark.outline)
     self.hint = (hint.map { Self.border(of: $0, line: line, on: viewport) } ?? [])
@@ -79,9 +79,9 @@ public struct ContentOutline: Hashable, Sendable {
     case .polygon(let corners):
       return sides(around: corners, count: 8 * sides, outside: aside)
     case nil:
-      let along = SceneCanvas.direction(ofMarkerAt: hint.center, on: viewport)
       return sides(
-        around: SceneCanvas.marker(at: hint.center, along: along, radius: HintMarker.radius),
+        around: SceneCanvas.marker(
+          at: hint.center, along: hint.direction, radius: HintMarker.radius),
         count: sides, outside: 0.5)
     }
   }

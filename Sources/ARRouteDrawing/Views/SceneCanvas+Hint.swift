@@ -1,28 +1,33 @@
 import ARRouteEngine
 
 extension SceneCanvas {
-  /// Paints the hint that points to a finish out of view, in the frame's style.
+  /// Paints the hint that points to a finish out of view, in the frame's style, without its label.
   ///
-  /// - Parameters:
-  ///   - label: The finish's label, which is shown next to a glyph.
-  ///   - outline: The outline that separates the hint from the background.
-  mutating func addHint(_ hint: Frame.Hint, label: Frame.Label, outline: MarkStyle.Outline) {
+  /// - Parameter outline: The outline that separates the hint from the background.
+  mutating func addHint(_ hint: Frame.Hint, outline: MarkStyle.Outline) {
     guard let placement = hint.placement, placement.opacity > 0 else { return }
     if let form = placement.glyph?.glyph.form {
       add(form, outline, opacity: placement.opacity)
     } else {
       addMarker(placement, outline)
     }
-    // The distance must be legible from the moment its billboard disappears, even while the glyph is still
-    // faint.
-    if let placement = placement.label {
+  }
+
+  /// Paints the distance beside the hint.
+  ///
+  /// The distance must be legible from the moment its billboard disappears, even while the hint is still
+  /// faint.
+  ///
+  /// - Parameter label: The finish's label.
+  mutating func addDistance(beside hint: Frame.Hint, label: Frame.Label) {
+    if let placement = hint.placement?.label {
       add(.hint, .text(label.line(at: placement, theme: theme)))
     }
   }
 
   /// Paints an arrowhead that points out of the screen; its shape alone distinguishes it from a disc.
   private mutating func addMarker(_ placement: HintPlacement, _ outline: MarkStyle.Outline) {
-    let along = Self.direction(ofMarkerAt: placement.center, on: camera.viewport)
+    let along = placement.direction
     // From the outside inwards: rim, edge and body, all of the same shape. If one of them is missing, the
     // next one takes its space.
     let forms: [(Double, Color)] =
@@ -46,18 +51,12 @@ extension SceneCanvas {
     }
   }
 
-  /// Returns the direction in which a marker points, a unit vector: out of the screen.
-  static func direction(ofMarkerAt center: Vector2, on viewport: Viewport) -> Vector2 {
-    let outward = center - viewport.center
-    let length = outward.length
-    return length > 0 ? outward * (1 / length) : Vector2(0, 1)
-  }
-
   /// Returns the corners of an arrowhead.
   static func marker(at center: Vector2, along: Vector2, radius: Double) -> [Vector2] {
     let across = along.quarterTurned
+    let depth = HintMarker.depth
     // The shape's centroid stays at `center`.
-    return [(1.0, 0.0), (-0.7, 0.71), (-0.36, 0.0), (-0.7, -0.71)].map { x, y in
+    return [(1.0, 0.0), (-depth, 0.71), (-0.36, 0.0), (-depth, -0.71)].map { x, y in
       center + along * (radius * x) + across * (radius * y)
     }
   }

@@ -1,4 +1,4 @@
-package import ARRouteEngine
+import ARRouteEngine
 
 extension SceneCanvas {
   /// Paints the finish placemark and its label if the placemark is in view.
@@ -76,25 +76,5 @@ extension SceneCanvas {
       isRing
         ? .disc(center: center, radius: (outer + inner) / 2, fill: nil, stroke: stroke)
         : .disc(center: center, radius: outer, fill: color, stroke: nil))
-  }
-}
-
-extension MarkStyle.Outline {
-  /// True when there is a light edge.
-  package var hasEdge: Bool { self == .both || self == .light }
-  /// True when there is a dark rim.
-  package var hasRim: Bool { self == .both || self == .dark }
-
-  /// Returns the width of the edge, or of a rim without an edge, around a disc with the given radius,
-  /// points.
-  static func width(about radius: Double) -> Double { min(max(radius * 0.1, 1.5), 4) }
-
-  /// Returns the outer radius of a placemark's outline, around a disc with the given radius, points.
-  func reach(about radius: Double) -> Double {
-    switch self {
-    case .none: radius
-    case .light, .dark: radius + Self.width(about: radius)
-    case .both: radius + Self.width(about: radius) + 1
-    }
   }
 }

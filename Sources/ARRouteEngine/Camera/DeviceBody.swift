@@ -65,6 +65,9 @@ public struct DeviceBody: Hashable, Sendable {
   public static let plain = DeviceBody(
     screenRadius: 0, bezel: Insets(top: 24, left: 24, bottom: 24, right: 24), radius: 36)
 
+  /// The absence of a body: the screen of glasses floats in the world.
+  static let bodiless = DeviceBody(screenRadius: 0, bezel: .none, radius: 0)
+
   private init(
     screenRadius: Double, bezel: Insets, radius: Double? = nil, cutout: Cutout? = nil,
     hasHomeButton: Bool = false, safeArea: Insets = Insets(), landscape: Insets = Insets()
@@ -81,7 +84,7 @@ public struct DeviceBody: Hashable, Sendable {
 
 extension Device {
   /// The device's body, which surrounds the screen and covers parts of it; nil if its dimensions are
-  /// unpublished.
+  /// unpublished, and for glasses.
   ///
   /// - Safe areas at top and bottom, and those of an iPhone on its side: `safeAreaInsets` as listed in
   ///   https://blog.csdn.net/weixin_37543822/article/details/135525139, and for the iPhone 16 Pros in
@@ -89,8 +92,9 @@ extension Device {
   /// - Screen corners: `displayCornerRadius` as reported by iOS, https://github.com/kylebshr/ScreenCorners
   ///   and https://kylebashour.com/posts/finding-the-real-iphone-x-corner-radius. Apple's corners are not
   ///   circular; each is drawn as the circle that touches it in the middle.
-  /// - Pixel 8: corners (102 px) and status bar (132 px) from Android's overlay for "shiba",
-  ///   https://github.com/LineageOS/android_device_google_shusky; the gesture bar is 24 dp.
+  /// - Pixel 8, 9 and 9a: corners, status bar and cutout from Android's overlays for "shiba", "tokay" and
+  ///   "tegu", https://github.com/LineageOS/android_device_google_shusky, _caimito and _tegu; the status bar is
+  ///   at least as tall as the cutout's box. The gesture bar is 24 dp.
   /// - Bezels: half the difference between the manufacturer's body size and the screen's size, which is its
   ///   pixels divided by their density.
   /// - Cutouts have no published size; their sizes are those that designers have measured on screenshots.
@@ -117,7 +121,7 @@ extension DeviceBody {
       ["iphone-12"], edgeToEdge(47.33, bezel: 21, cutout: .notch(210, 32), top: 47)
     ),
     (
-      ["iphone-13", "iphone-14"],
+      ["iphone-13", "iphone-14", "iphone-16e"],
       edgeToEdge(47.33, bezel: 21, cutout: .notch(162, 33), top: 47)
     ),
     (
@@ -125,8 +129,12 @@ extension DeviceBody {
       edgeToEdge(55, bezel: 20, cutout: .hole(126, 37, top: 11), top: 59)
     ),
     (
-      ["iphone-16-pro", "iphone-16-pro-max"],
+      ["iphone-16-pro", "iphone-16-pro-max", "iphone-17", "iphone-17-pro", "iphone-17-pro-max"],
       edgeToEdge(62, bezel: 15, cutout: .hole(126, 37, top: 14), top: 62)
+    ),
+    (
+      ["iphone-air"],
+      edgeToEdge(62, bezel: 15, cutout: .hole(126, 37, top: 20), top: 68)
     ),
     (
       ["ipad-pro-11"],
@@ -140,6 +148,20 @@ extension DeviceBody {
         screenRadius: 39, bezel: Insets(top: 24, left: 21, bottom: 28, right: 21),
         cutout: .hole(28, 28, top: 11), safeArea: Insets(top: 50, bottom: 24),
         landscape: Insets(top: 28, left: 50, bottom: 24))
+    ),
+    (
+      ["pixel-9"],
+      DeviceBody(
+        screenRadius: 33, bezel: Insets(top: 22, left: 22, bottom: 22, right: 22),
+        cutout: .hole(32, 32, top: 17), safeArea: Insets(top: 54, bottom: 24),
+        landscape: Insets(top: 28, left: 54, bottom: 24))
+    ),
+    (
+      ["pixel-9a"],
+      DeviceBody(
+        screenRadius: 44, bezel: Insets(top: 28, left: 26, bottom: 28, right: 26),
+        cutout: .hole(32, 32, top: 17), safeArea: Insets(top: 58, bottom: 24),
+        landscape: Insets(top: 28, left: 58, bottom: 24))
     ),
   ]
 

@@ -144,16 +144,25 @@ public struct ScreenMargins: Hashable, Sendable {
   private let upright: DeviceBody.Insets
   private let sideways: DeviceBody.Insets
   private let cornerRadius: Double
+  private let path: HintPath
 
   /// Creates a device's margins.
   ///
-  /// - Returns: nil if the device's body has not been published.
+  /// - Returns: nil if the device's body has not been published. Nothing covers the screen of glasses.
   public init?(of device: Device) {
-    guard let body = device.body else { return nil }
+    let isWorn = device.platform == .glasses
+    guard let body = isWorn ? .bodiless : device.body else { return nil }
     viewport = device.camera.viewport
     upright = body.safeArea
     sideways = body.landscapeSafeArea
     cornerRadius = body.screenRadius
+    path = isWorn ? .ellipse : .border
+  }
+
+  /// Returns the line along which the hint moves on a screen: that of the device on its own screen, upright or
+  /// on its side, and the border on any other.
+  public func hintPath(in screen: Viewport) -> HintPath {
+    screen == viewport || screen == viewport.turned ? path : .border
   }
 
   /// Returns the room that the margins leave on a screen.

@@ -135,17 +135,22 @@ extension World {
     let viewport = camera.viewport
     // On a screen too small for this inset, the hint is at the centre of the shorter side.
     let inset = min(settings.hintInset, min(viewport.width, viewport.height) / 2)
-    facts.hint.marker = HintMarker(finish: inCamera, down: down, viewport: viewport, inset: inset)
+    let path = settings.hintPath(in: viewport)
+    facts.hint.marker = HintMarker(
+      finish: inCamera, down: down, viewport: viewport, inset: inset, path: path)
     let target = OffscreenPosition(finish: inCamera, down: down, camera: camera)
     facts.hint.glyph = AnyHintGlyph(
-      settings.hintStyle.glyph?.init(at: target, in: ScreenRoom(viewport), inset: inset))
-    let (center, diameter) = (facts.finish.center, facts.finish.diameter)
+      settings.hintStyle.glyph?.init(
+        at: target, in: ScreenRoom(viewport), inset: inset, around: nil))
+    let (center, radius) = (facts.finish.center, facts.finish.diameter / 2)
     facts.hint.placement = HintPlacement(
-      at: target, style: settings.hintStyle, inset: inset, in: room,
-      leaving: center.map { ($0, diameter / 2) },
-      distance: LabelPlacement(
-        facts.finish.label.text, size: facts.finish.label.fit.size, angle: facts.finish.label.angle,
-        at: viewport.center))
+      at: target, style: settings.hintStyle, inset: inset, path: path, in: room,
+      leaving: center.map { ($0, radius) },
+      outline: settings.mark.outline.reach(about: radius) - radius,
+      distance: settings.hintHasDistance
+        ? LabelPlacement(
+          facts.finish.label.text, size: facts.finish.label.fit.size,
+          angle: facts.finish.label.angle, at: viewport.center) : nil)
   }
 }
 
@@ -163,18 +168,15 @@ extension Frame.Guidance {
     }
     if let placement = hint.placement, placement.opacity > 0 {
       let isMarker = placement.glyph == nil
-      let isWhole =
-        isMarker
-        ? room.holds(center: placement.center, radius: HintMarker.radius, tolerance: 1e-6)
-        : placement.label?.isInside(room) ?? true
-      if !isWhole { hint.coveredBy = [.phone] }
+      let isMarkerWhole =
+        !isMarker
+        || room.holds(center: placement.center, radius: HintMarker.radius, tolerance: 1e-6)
+      if !isMarkerWhole || placement.label?.isInside(room) == false { hint.coveredBy = [.phone] }
       if let center = finish.center {
         let radius = finish.diameter / 2
-        let isOver =
-          isMarker
-          ? (placement.center - center).length < HintMarker.radius + radius
-          : placement.label?.covers(center: center, radius: radius) ?? false
-        if isOver {
+        let isMarkerOver =
+          isMarker && (placement.center - center).length < HintMarker.radius + radius
+        if isMarkerOver || placement.label?.covers(center: center, radius: radius) == true {
           hint.covers = [.placemark]
           finish.coveredBy = [.hint]
         }

@@ -34,6 +34,9 @@ extension Angle {
   /// The cosine.
   public var cosine: Double { LibM.cos(radians) }
 
+  /// The tangent.
+  public var tangent: Double { LibM.tan(radians) }
+
   /// Returns the angle of the vector (`x`, `y`), measured from +x towards +y, in (−180°, 180°]; 0 for the
   /// zero vector.
   public static func atan2(_ y: Double, _ x: Double) -> Angle {

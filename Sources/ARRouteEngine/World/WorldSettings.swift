@@ -10,6 +10,8 @@ public struct WorldSettings: Hashable, Sendable {
   public var hintInset: Double
   /// The style of the hint that points to a finish out of view.
   public var hintStyle: HintStyle
+  /// True when the distance to the finish is shown beside the hint.
+  public var hintHasDistance: Bool
   /// The parts of the screen that the label and the hint avoid.
   public var avoidance: Avoidance
   /// The parts of the screen that the phone covers; nil if unknown.
@@ -56,6 +58,7 @@ public struct WorldSettings: Hashable, Sendable {
     colors = SceneColors()
     hintInset = 25
     hintStyle = .edge
+    hintHasDistance = true
     avoidance = .safeArea
     margins = nil
     arrows = ArrowStyle()
@@ -86,5 +89,10 @@ extension WorldSettings {
   public func room(in screen: Viewport) -> ScreenRoom {
     guard avoidance == .safeArea, let margins else { return ScreenRoom(screen) }
     return margins.room(in: screen)
+  }
+
+  /// Returns the line along which the hint's marker moves on a screen.
+  public func hintPath(in screen: Viewport) -> HintPath {
+    margins?.hintPath(in: screen) ?? .border
   }
 }

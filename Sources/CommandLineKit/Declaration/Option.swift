@@ -29,14 +29,16 @@ package struct Option<Value: Sendable>: DeclaredOption {
   /// Creates an option that may be absent; `defaultText` describes the behaviour without the option, if
   /// that needs a description.
   ///
-  /// - Parameter oldNames: Former names that are still accepted, but mentioned only to those who use them.
+  /// - Parameters:
+  ///   - letter: The letter of the short form; nil if there is none.
+  ///   - oldNames: Former names that are still accepted, but mentioned only to those who use them.
   package init<Wrapped: Sendable>(
-    _ name: String, formerly oldNames: [String] = [], _ syntax: ValueSyntax<Wrapped>,
-    defaultText: String? = nil, help: String
+    _ name: String, letter: Character? = nil, formerly oldNames: [String] = [],
+    _ syntax: ValueSyntax<Wrapped>, defaultText: String? = nil, help: String
   ) where Value == Wrapped? {
     fallback = nil
     declaration = OptionDeclaration(
-      name: name, oldNames: oldNames, placeholder: syntax.placeholder,
+      name: name, letter: letter, oldNames: oldNames, placeholder: syntax.placeholder,
       completion: syntax.completion, isWritten: syntax.isWritten, limits: syntax.limits,
       defaultText: defaultText, help: help,
       parse: { (text: String) throws(ValueProblem) in try syntax.parse(text) })

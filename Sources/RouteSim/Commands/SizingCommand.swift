@@ -26,11 +26,11 @@ enum SizingCommand: Subcommand {
   private static let failOn = Option(
     "fail-on", .concerns, defaultText: "nothing",
     help: "Problems of a design for which the program exits with status 1, each reported on a line "
-      + "of standard error: contrast too low, a disc below the touch target, a label pushed over "
-      + "its disc (overlap), a disc too large for the screen (size), a label wider than the "
+      + "of standard error: contrast too low, a disc below the touch target, a label or hint over "
+      + "the disc (overlap), a disc too large for the screen (size), a label wider than the "
       + "screen, a number that the law does not use, a placemark or hint that stands out only "
-      + "because of a rim of 1 pt; along a route, the finish (sight) or arrows behind buildings. "
-      + "The output stays the same."
+      + "because of a rim of 1 pt, no distance while the finish is out of view; along a route, "
+      + "the finish (sight) or arrows behind buildings. The output stays the same."
   )
   private static let along = Option<String?>(
     "along", .route,
@@ -109,7 +109,7 @@ enum SizingCommand: Subcommand {
     if WindowOptions.given(arguments, for: .bench) != nil {
       return !WindowOptions.isScriptedRecording(arguments)
     }
-    return Output.standard.isTerminal && Descriptor.isTerminalInput
+    return WindowApp.hasTerminal
   }
 
   static func request(from arguments: ParsedArguments) throws(Failure) -> SizingRequest {

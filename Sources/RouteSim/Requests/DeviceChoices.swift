@@ -6,7 +6,7 @@ extension Device {
   static func presets(
     heldAs camera: PinholeCamera
   ) -> [(device: Device, camera: PinholeCamera)] {
-    presets.map { ($0, $0.camera.held(as: camera)) }
+    presets.map { ($0, $0.camera(heldAs: camera)) }
   }
 }
 
@@ -16,7 +16,9 @@ extension Stage.DeviceChoice {
   ///
   /// - Parameter device: The current device, before changes by options.
   static func all(startingWith device: Device, in world: World) -> [Stage.DeviceChoice] {
-    let others = Device.presets(heldAs: world.camera).filter { other, camera in
+    // Glasses are wider than they are tall, which does not mean that a phone is to be held on its side.
+    let held = device.platform == .glasses ? Device.standard.camera : world.camera
+    let others = Device.presets(heldAs: held).filter { other, camera in
       other != device
         && world.settings.hintInset < min(camera.viewport.width, camera.viewport.height) / 2
     }

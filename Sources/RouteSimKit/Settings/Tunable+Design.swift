@@ -108,6 +108,10 @@ extension Tunable {
       "The style of the hint when the finish is out of view: "
         + "\(alternatives(HintStyle.allCases.map(\.words)))."
     ).at(.hint, "style", .all, ""),
+    flag(
+      "hintDistance", .design, \.world.hintHasDistance,
+      "Show the distance to the finish beside the hint."
+    ).at(.hint, "distance", .none),
     color(
       "hintColor", \.world.colors.hint, "The hint's colour; null for the placemark's."
     ).at(.hint, "color", .none, examples: ["FFB300"]),

@@ -6,7 +6,8 @@ package enum SizingConcern: String, Hashable, Sendable, CaseIterable {
   case contrast
   /// The disc is too small for a finger.
   case target
-  /// There is no space for the label above the disc, so it is moved onto the disc.
+  /// There is no space for the label above the disc, so it is moved onto the disc, or the hint covers the disc
+  /// at some place along a walk.
   case overlap
   /// The disc is too large for the screen.
   case size
@@ -20,6 +21,9 @@ package enum SizingConcern: String, Hashable, Sendable, CaseIterable {
   case sight
   /// Some of the arrows are behind buildings at some place along a walk.
   case arrows
+  /// The distance to the finish is not on the screen: the design's hint shows none, or at some place along a
+  /// walk, its label does not fit on the screen.
+  case distance
 }
 
 extension SizingWarning {
@@ -78,8 +82,18 @@ extension SizingTable {
       let rims = column.contrasts.filter(\.isOnRim).compactMap(\.textWithoutRim).map { words in
         SizingRemark(concern: .rim, text: "contrast: \(words)")
       }
-      return (remarks(on: column) + unused + rims).filter { concerns.contains($0.concern) }
-        .map { prefix + $0.text }
+      let silence =
+        column.design.design.hintHasDistance
+        ? []
+        : [
+          SizingRemark(
+            concern: .distance,
+            text: "distance: not on the screen while the finish is out of view (hint.distance)")
+        ]
+      return (remarks(on: column) + unused + rims + silence).filter {
+        concerns.contains($0.concern)
+      }
+      .map { prefix + $0.text }
     }
   }
 }

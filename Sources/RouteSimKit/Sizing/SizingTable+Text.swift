@@ -21,11 +21,12 @@ extension SizingTable {
     let viewport = screen.camera.viewport
     var words = "\(screen.title): \(Self.short(viewport.width))×\(Self.short(viewport.height)) pt"
     if let device = screen.device {
-      words += " @\(Self.scale(device.scale))x, \(Self.short(device.pixelsPerInch)) px an inch"
+      words += " @\(Self.scale(device.scale))x, "
+      words +=
+        device.pixelsPerInch.map { "\(Self.short($0)) px an inch" } ?? screen.fieldOfViewText
     }
     words += ", focal length \(Self.short(screen.camera.focalLength)) pt"
-    return words
-      + (screen.device == nil ? "; density unknown" : "; seen from \(units.viewingDistanceText)")
+    return words + "; " + screen.viewingWords(in: units)
   }
 
   private func rowLines(_ names: [String]) -> [String] {
@@ -37,7 +38,9 @@ extension SizingTable {
     for (index, column) in columns.enumerated() {
       cells.append([names[index], "diameter"] + column.rows.map { Self.one($0.diameter) + " pt" })
       if screen.device != nil {
-        cells.append(["", "glass"] + column.rows.map { units.glassText(for: $0.millimetres) })
+        if !screen.isWorn {
+          cells.append(["", "glass"] + column.rows.map { units.glassText(for: $0.millimetres) })
+        }
         cells.append(
           ["", "angle"] + column.rows.map { Self.known($0.visualAngle?.degrees, "°", 2) })
       }

@@ -38,7 +38,7 @@ package enum SizingWarning: String, Hashable, Sendable, CaseIterable {
     func points(_ value: Double) -> String { FixedDecimal.text(value, decimals: 1) }
     return switch self {
     case .belowTouchTarget:
-      "below the \(points(screen.touchTarget)) pt touch target (\(screen.touchTargetSource))"
+      "below the \(points(screen.touchTarget)) pt \(screen.targetName) (\(screen.touchTargetSource))"
     case .largeDisc:
       "wider than a third of the screen (\(points(screen.largeDiameter)) pt)"
     case .discOverScreen: "larger than the screen when it pulses"

@@ -77,7 +77,7 @@ struct ContentOutlineTests {
     }
     let isPlate = Self.painted(drawing, [.label])
     let isHintsPlate = Self.painted(drawing, [.hint])
-    #expect(outline.text.isEmpty == (settings.hintStyle == .edge && !isSeen))
+    #expect(!outline.text.isEmpty)
     for point in outline.text {
       let (column, row) = (Int(point.x * 4), Int(point.y * 4))
       #expect(isPlate(column, row) || isHintsPlate(column, row), "\(point)")

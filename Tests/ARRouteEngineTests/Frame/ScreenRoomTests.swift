@@ -12,9 +12,12 @@ import Testing
     let insets: DeviceBody.Insets
     let radius: Double
 
+    /// The devices whose covered parts are known.
+    static let devices = Device.presets.filter { $0.body != nil }
+
     init(_ seed: UInt64, avoiding avoidance: Avoidance, style: HintStyle? = nil) throws {
       var random = TestRandom(seed: seed)
-      device = Device.presets[Int(seed) % Device.presets.count]
+      device = Self.devices[Int(seed) % Self.devices.count]
       let isTurned = Bool.random(using: &random)
       let camera = isTurned ? device.camera.turned : device.camera
       var settings = WorldSettings()
@@ -127,11 +130,15 @@ import Testing
       }
       if let hint = look.frame.hint.placement, look.frame.hint.style == .edge, hint.opacity > 0 {
         let isOver = (hint.center - center).length < 25 + finish.diameter / 2
-        #expect(look.frame.hint.covers == (isOver ? [.placemark] : []))
-        if isOver { told[.hint, default: 0] += 1 }
+        let isLabelOver =
+          hint.label.map { box in disc.contains { Look.holds(box, $0, by: 0) } } ?? false
+        #expect(look.frame.hint.covers == (isOver || isLabelOver ? [.placemark] : []), "\(seed)")
+        if isOver || isLabelOver { told[.hint, default: 0] += 1 }
       }
     }
-    #expect(told.values.allSatisfy { $0 > 10 } && told.count == 3, "\(told)")
+    #expect((told[.label] ?? 0) > 10 && (told[.phone] ?? 0) > 10, "\(told)")
+    // A disc that leaves the screen pushes the hint ahead of it.
+    #expect(told[.hint] == nil, "\(told)")
   }
 
   /// Samples points of discs that are partly on the screen, inside and around its corners.
@@ -139,7 +146,7 @@ import Testing
   func coversWhatIsOnTheScreen() throws {
     var random = TestRandom(seed: 5)
     var count = (covered: 0, free: 0)
-    for device in Device.presets {
+    for device in Look.devices {
       for screen in [device.camera.viewport, device.camera.viewport.turned] {
         let room = try #require(ScreenMargins(of: device)).room(in: screen)
         for _ in 0..<90 {
@@ -195,6 +202,13 @@ import Testing
     for seed in 0..<1000 as Range<UInt64> {
       let frame = try Look(seed, avoiding: .screen).frame
       guard let marker = frame.hint.marker, let drawn = frame.hint.placement else { continue }
+      // The disc is gone.
+      let reach = frame.finish.diameter / 2 + 60
+      if let center = frame.finish.center,
+        (ScreenRoom(frame.pinhole.viewport).nearest(to: center, inset: 0) - center).length < reach
+      {
+        continue
+      }
       #expect((drawn.center - marker.center).length < 1e-9)
       #expect(drawn.halo == frame.hint.halo && drawn.wedge == frame.hint.wedge)
     }

@@ -126,7 +126,7 @@ struct OffscreenHintTests {
     guard let hints = Hints(camera, attitude, finish: finish) else { return }
     let room = ScreenRoom(camera.viewport)
     let placement = HintPlacement(
-      at: hints.target, style: .halo, inset: 25, in: room, leaving: nil,
+      at: hints.target, style: .halo, inset: 25, path: .border, in: room, leaving: nil, outline: 0,
       distance: LabelPlacement("341 m", size: 17, angle: .zero, at: .zero))
     let (halo, label) = (try #require(placement.halo), try #require(placement.label))
     #expect(label.isInside(room))

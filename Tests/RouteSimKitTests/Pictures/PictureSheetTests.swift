@@ -258,7 +258,7 @@ struct PictureSheetTests {
 
   @Test(
     "a phone is drawn around its screen, in portrait and landscape",
-    arguments: Device.presets, [false, true])
+    arguments: Device.presets.filter { $0.body != nil }, [false, true])
   func frames(device: Device, isOnItsSide: Bool) throws {
     let camera = isOnItsSide ? device.camera.turned : device.camera
     let screen = camera.viewport
@@ -272,7 +272,7 @@ struct PictureSheetTests {
       // In the middle of the top side, or of the left side when the phone is in landscape.
       let middle = isOnItsSide ? box.y + box.height / 2 : box.x + box.width / 2
       #expect(abs(middle - (isOnItsSide ? screen.height : screen.width) / 2) < 1e-9)
-      #expect((isOnItsSide ? box.x : box.y) < 20)
+      #expect((isOnItsSide ? box.x : box.y) <= 20)
     }
     let drawing = Drawing(
       width: screen.width, height: screen.height, background: Color(hex: 0))

@@ -103,7 +103,7 @@ import Testing
           "mark": {"color": null, "opacity": 1, "ring": 0, "ringColor": null, "outline": "both", \
         "icon": "dot", "letter": null, "image": null, "path": null, "iconColor": null, \
         "iconSize": 0.6},
-          "hint": {"inset": 25, "style": "edge", "color": null},
+          "hint": {"inset": 25, "style": "edge", "distance": true, "color": null},
           "arrows": {"spacing": 3, "window": 100, "period": 2, "pose": "flat", "shape": "band", \
         "model": null, "color": null, "edge": null, "light": "shoulder"},
           "label": {"language": "en", "units": "metric", "font": null, "color": null, "plate": null, \

@@ -17,7 +17,9 @@ package protocol HintGlyph: Hashable, Sendable {
   ///   - room: The free part of the screen.
   ///   - inset: The distance of a marker's centre inwards from the border of the free part, points; below
   ///     half the length of the shorter side.
-  init(at target: OffscreenPosition, in room: ScreenRoom, inset: Double)
+  ///   - disc: The finish's disc with its outline, of which a part is still on the screen; the glyph reaches
+  ///     farther into the screen than the disc. nil if no part of it needs to stay clear.
+  init(at target: OffscreenPosition, in room: ScreenRoom, inset: Double, around disc: ScreenDisc?)
 
   /// The form to be drawn.
   var form: HintForm { get }
@@ -74,9 +76,17 @@ extension HintGlyph {
   fileprivate func isEqual(to other: any HintGlyph) -> Bool { other as? Self == self }
 }
 
+/// A disc on the screen or beyond its border, points.
+package struct ScreenDisc: Hashable, Sendable {
+  /// The middle of the disc.
+  let center: Vector2
+  /// The radius.
+  let radius: Double
+}
+
 extension LabelPlacement {
   /// The distance between a label's plate and the glyph beside it, points.
-  private static let glyphGap = 8.0
+  static let glyphGap = 8.0
 
   /// Returns the label placed beside the point at which a glyph reaches farthest into the screen.
   ///

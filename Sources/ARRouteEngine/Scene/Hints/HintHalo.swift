@@ -19,8 +19,7 @@ public struct HintHalo: Hashable, Sendable {
   ///     reaches as far into the screen as the marker would, but no farther than half of the screen's shorter
   ///     side.
   public init(about target: OffscreenPosition, in room: ScreenRoom, inset: Double) {
-    center = target.position
-    radius = (Self.touch(about: center, in: room, inset: inset) - center).length
+    self.init(at: target, in: room, inset: inset, around: nil)
   }
 
   /// Returns the point at which the ring around a centre reaches farthest into the screen.
@@ -37,9 +36,18 @@ extension HintHalo: HintGlyph {
   /// The distance by which the label may be pushed away from the screen's border and still count as beside
   /// its ring, points.
   private static let mostPush = 4.0
+  /// The minimum distance between the ring and the disc that it encloses, points; half of it is the ring's
+  /// own line.
+  private static let discGap = 9.0
 
-  package init(at target: OffscreenPosition, in room: ScreenRoom, inset: Double) {
-    self.init(about: target, in: room, inset: inset)
+  package init(
+    at target: OffscreenPosition, in room: ScreenRoom, inset: Double, around disc: ScreenDisc?
+  ) {
+    center = target.position
+    let usual = (Self.touch(about: center, in: room, inset: inset) - center).length
+    // The ring encloses the disc, whose middle is a little off the ring's.
+    let least = disc.map { ($0.center - target.position).length + $0.radius + Self.discGap }
+    radius = max(usual, least ?? 0)
   }
 
   package var form: HintForm { .ring(center: center, radius: radius) }
@@ -55,7 +63,8 @@ extension HintHalo: HintGlyph {
       beside: deepest, along: deepest.direction(to: middle), in: room)
     // Near a corner, the line from the ring's centre to the screen's middle may cross the ring outside the
     // screen.
-    let touch = Self.touch(about: center, in: room, inset: inset)
+    let nearest = Self.touch(about: center, in: room, inset: inset)
+    let touch = center + center.direction(to: nearest) * radius
     let other = distance.standing(beside: touch, along: center.direction(to: touch), in: room)
     return usual.push > Self.mostPush && other.push < usual.push ? other.placement : usual.placement
   }

@@ -14,6 +14,9 @@ public struct HintMarker: Hashable, Sendable {
 
   /// The radius of the marker on the screen, points.
   public static let radius = 25.0
+  /// The distance from the marker's centre to its back, towards the middle of the screen, as a share of its
+  /// radius.
+  package static let depth = 0.7
 
   /// The marker's centre, points.
   public let center: Vector2
@@ -30,15 +33,23 @@ public struct HintMarker: Hashable, Sendable {
   ///   - finish: The finish in camera coordinates, metres.
   ///   - down: Gravity's direction in camera coordinates; a unit vector.
   ///   - viewport: The screen.
-  ///   - inset: The distance of the marker's centre inwards from the viewport's border, points; below half
-  ///     the length of either side.
-  public init(finish: Vector3, down: Vector3, viewport: Viewport, inset: Double) {
+  ///   - inset: The distance of the marker's centre inwards from the path, points; below half the length of
+  ///     either side.
+  ///   - path: The line along which the marker moves.
+  public init(
+    finish: Vector3, down: Vector3, viewport: Viewport, inset: Double, path: HintPath = .border
+  ) {
     let direction = Self.direction(finish: finish, down: down)
     let halfWidth = viewport.width / 2 - inset
     let halfHeight = viewport.height / 2 - inset
     let toSide = direction.x == 0 ? Double.infinity : halfWidth / abs(direction.x)
     let toEnd = direction.y == 0 ? Double.infinity : halfHeight / abs(direction.y)
-    if toEnd <= toSide {
+    if path == .ellipse {
+      edge =
+        toEnd <= toSide
+        ? (direction.y < 0 ? .top : .bottom) : direction.x < 0 ? .left : .right
+      center = path.farthest(along: direction, in: viewport, inset: inset)
+    } else if toEnd <= toSide {
       edge = direction.y < 0 ? .top : .bottom
       center = Vector2(
         viewport.center.x + direction.x * toEnd,

@@ -29,13 +29,21 @@ public struct HintWedge: Hashable, Sendable {
   ///     edge, so at least this length of both legs is visible, even in corners and when the finish has only
   ///     just left the screen.
   public init(at target: OffscreenPosition, in room: ScreenRoom, inset: Double) {
+    self.init(at: target, in: room, inset: inset, around: nil)
+  }
+
+  package init(
+    at target: OffscreenPosition, in room: ScreenRoom, inset: Double, around disc: ScreenDisc?
+  ) {
     tip = target.position
     let toEdge = room.nearest(to: tip, inset: inset) - tip
     let distance = toEdge.length
     // On very small screens, the legs are shortened so that the base does not get close to the opposite side.
     let (xs, ys) = (room.xs(inset: inset), room.ys(inset: inset))
     let most = min(xs.upperBound - xs.lowerBound, ys.upperBound - ys.lowerBound) / 2
-    leg = distance + min(Self.reach(distance), most)
+    // The base lies beyond a disc around the tip.
+    let least = disc.map { ($0.center - target.position).length + $0.radius + Self.discGap }
+    leg = min(max(distance + min(Self.reach(distance), most), least ?? 0), distance + most)
     let square = distance > 0 ? toEdge * (1 / distance) : -target.direction
     let arc = Arc(
       center: tip, radius: leg, facing: square, xs: xs, ys: ys)
@@ -44,6 +52,9 @@ public struct HintWedge: Hashable, Sendable {
     aperture = .radians(2 * half)
     ends = [tip + square.turned(turn - half) * leg, tip + square.turned(turn + half) * leg]
   }
+
+  /// The part of the legs that extends beyond a disc around the tip, points.
+  private static let discGap = 16.0
 
   /// Returns the length of a leg minus the tip's distance from the edge, points.
   private static func reach(_ distance: Double) -> Double {

@@ -44,6 +44,26 @@ public struct MarkStyle: Hashable, Sendable {
   }
 }
 
+extension MarkStyle.Outline {
+  /// True when there is a light edge.
+  package var hasEdge: Bool { self == .both || self == .light }
+  /// True when there is a dark rim.
+  package var hasRim: Bool { self == .both || self == .dark }
+
+  /// Returns the width of the edge, or of a rim without an edge, around a disc with the given radius,
+  /// points.
+  package static func width(about radius: Double) -> Double { min(max(radius * 0.1, 1.5), 4) }
+
+  /// Returns the outer radius of a placemark's outline, around a disc with the given radius, points.
+  package func reach(about radius: Double) -> Double {
+    switch self {
+    case .none: radius
+    case .light, .dark: radius + Self.width(about: radius)
+    case .both: radius + Self.width(about: radius) + 1
+    }
+  }
+}
+
 /// An icon on the finish placemark.
 public enum MarkIcon: Hashable, Sendable {
   /// A dot in the middle, half as wide as the box.

@@ -4,7 +4,8 @@ import CommandLineKit
 /// The options for the phone: its screen and its camera.
 enum DeviceOptions {
   private static let device = Option(
-    "device", .device, default: .standard, help: "The phone or tablet to use.")
+    "device", .device, default: .standard,
+    help: "The phone, tablet or glasses to use; see the command devices.")
   private static let viewport = Option(
     "viewport", .viewport,
     help: "The screen size in points, in place of the device's; needs --fov or --focal.")
@@ -47,6 +48,9 @@ enum DeviceOptions {
 
   /// Returns the phone that the options ask for.
   static func phone(_ arguments: ParsedArguments) throws(Failure) -> ChosenPhone {
+    if arguments[landscape], arguments[device].platform == .glasses, !hasOwnScreen(arguments) {
+      throw .contradiction("--landscape", "--device \(arguments[device].name)")
+    }
     let upright = try uprightCamera(arguments)
     return ChosenPhone(
       preset: arguments[device], camera: arguments[landscape] ? upright.turned : upright,

@@ -32,9 +32,11 @@ struct ScreenStyle: Hashable, Sendable {
       theme: theme, showsStreet: background == nil && !isTransparent, showsTruth: !isTransparent)
   }
 
-  /// Returns the body to draw around a phone's screen; nil if the body is not shown.
+  /// Returns the body to draw around a phone's screen; nil if the body is not shown, and for glasses, whose
+  /// image floats in the world.
   func frame(of phone: ChosenPhone, around screen: Viewport) -> PhoneFrame? {
-    showsBody ? PhoneFrame(phone.device?.body ?? .plain, around: screen, theme: theme) : nil
+    guard showsBody, phone.device?.platform != .glasses else { return nil }
+    return PhoneFrame(phone.device?.body ?? .plain, around: screen, theme: theme)
   }
 
   /// Returns the body of a phone whose safe area is shown; nil if the safe area is not shown, or the body is

@@ -17,7 +17,9 @@ struct PixelScale: Hashable, Sendable {
   init(of device: Device?, perPoint: Double? = nil) {
     let scale = perPoint ?? device?.scale ?? Self.unknownDevice
     self.perPoint = scale
-    perMetre = device.map { $0.pixelsPerInch / 0.0254 * scale / $0.scale }
+    perMetre = device.flatMap { device in
+      device.pixelsPerInch.map { $0 / 0.0254 * scale / device.scale }
+    }
   }
 }
 

@@ -83,7 +83,7 @@ struct SizingRequest: Request {
       }
     case .print: return try print()
     case .either(let settings):
-      guard Output.standard.isTerminal && Descriptor.isTerminalInput else { return try print() }
+      guard WindowApp.hasTerminal else { return try print() }
       let window = try SizingWindow(self, settings)
       do throws(Failure) {
         return try window.open()

@@ -102,6 +102,7 @@ extension JSONWriter {
         case .overlap: json.number("overlap", count)
         case .size: json.number("size", count)
         case .label: json.number("label", count)
+        case .distance: json.number("distance", count)
         case .unused, .rim: break
         }
       }

@@ -58,6 +58,7 @@ extension AlongReport {
     case .overlap: "one item over another"
     case .size: "placemark too large for the screen"
     case .label: "label wider than the screen"
+    case .distance: "no distance on the screen"
     case .unused, .rim: concern.rawValue
     }
   }
@@ -109,6 +110,7 @@ extension AlongReport {
   private func faults(of stop: AlongStop) -> [String] {
     stop.contrast.findings.filter { !$0.isEnough }.map(\.words)
       + stop.warnings.map { $0.text(on: screen) } + stop.clashes.map(\.words)
+      + (stop.hasDistance ? [] : ["no distance on the screen"])
   }
 
   /// Returns the faults of the given kinds in any of the designs, one line each.

@@ -44,6 +44,8 @@ package struct AlongStop: Hashable, Sendable {
   let warnings: [SizingWarning]
   /// The overlaps between parts of the screen.
   let clashes: [Clash]
+  /// True when the distance to the finish is on the screen as a whole, above the placemark or beside the hint.
+  let hasDistance: Bool
 
   /// Assesses a place from a world in which the phone is there and already faces the right direction.
   ///
@@ -75,11 +77,13 @@ package struct AlongStop: Hashable, Sendable {
         // The frame has the actual position of the label, so this warning is not needed.
         $0 != .labelOverDisc
       } : []
-    clashes  // The hint appears as the disc leaves the screen, so their overlap is no fault.
-    =
-      finish.coveredBy.filter { $0 != .hint }.map { Clash(part: .placemark, by: $0) }
+    clashes =
+      finish.coveredBy.map { Clash(part: .placemark, by: $0) }
       + finish.label.coveredBy.map { Clash(part: .label, by: $0) }
       + guidance.hint.coveredBy.map { Clash(part: .hint, by: $0) }
+    let label = finish.isVisible ? finish.label.placement : guidance.hint.placement?.label
+    let whole = ScreenRoom(frame.pinhole.viewport)
+    hasDistance = finish.label.fit.fits && label?.isInside(whole) == true
   }
 
   /// The kinds of faults at the place, in the order of the cases.
@@ -92,6 +96,7 @@ package struct AlongStop: Hashable, Sendable {
       case .contrast: contrast.findings.contains { !$0.isEnough }
       case .overlap: !clashes.isEmpty
       case .target, .size, .label: kinds.contains(concern)
+      case .distance: !hasDistance
       case .unused, .rim: false
       }
     }

@@ -23,7 +23,7 @@ package struct AlongSurvey: Hashable, Sendable {
 
   /// The kinds of faults that a place can have, in output order.
   static let concerns: [SizingConcern] = [
-    .sight, .arrows, .contrast, .target, .overlap, .size, .label,
+    .sight, .arrows, .contrast, .target, .overlap, .size, .label, .distance,
   ]
 
   /// Selects the worst of a route's stops, which are in their order along the route.

@@ -76,8 +76,7 @@ struct SizingChart {
         .grid, .polyline([Vector2(Self.left, y(points)), Vector2(end, y(points))], stroke: line))
       drawing.add(
         .note, text("\(SizingTable.short(points)) pt", Self.left - 10, y(points), .end))
-      if let millimetres = table.screen.millimetres(points: points) {
-        let words = table.units.glassText(for: millimetres)
+      if let words = onGlass(points) {
         drawing.add(.note, text(words, end + 10, y(points), .start))
       }
     }
@@ -88,6 +87,14 @@ struct SizingChart {
         .polyline([Vector2(left, above), Vector2(left, floor)], stroke: line))
       drawing.add(.note, text(words, left, floor + 18, .middle))
     }
+  }
+
+  /// Returns the length of a number of points on the glass, or their angle on glasses; nil if unknown.
+  private func onGlass(_ points: Double) -> String? {
+    if table.screen.isWorn {
+      return table.screen.visualAngle(points: points).map { SizingTable.known($0.degrees, "°", 1) }
+    }
+    return table.screen.millimetres(points: points).map { table.units.glassText(for: $0) }
   }
 
   /// The tick values of the points axis: round numbers, with up to eight steps.
@@ -147,7 +154,7 @@ struct SizingChart {
         [Vector2(Self.left, y(target)), Vector2(end, y(target))],
         stroke: Stroke(palette.warning, width: 1.5, dash: [2, 5])))
     let words =
-      "\(SizingTable.short(target)) pt touch target, \(table.screen.touchTargetSource)"
+      "\(SizingTable.short(target)) pt \(table.screen.targetName), \(table.screen.touchTargetSource)"
     drawing.add(.scale, text(words, Self.left + 8, y(target) + 13, .start, color: palette.warning))
   }
 

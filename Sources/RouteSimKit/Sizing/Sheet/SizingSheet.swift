@@ -122,7 +122,8 @@ extension SizingSheet {
     if let device = table.screen.device {
       words +=
         " @\(SizingTable.short(device.scale))x, "
-        + "\(SizingTable.short(device.pixelsPerInch)) pixels an inch"
+        + (device.pixelsPerInch.map { "\(SizingTable.short($0)) pixels an inch" }
+          ?? "\(table.screen.fieldOfViewText), \(table.screen.viewingWords(in: table.units))")
     }
     words +=
       ", focal length \(SizingTable.short(table.screen.camera.focalLength)) pt. "
@@ -181,12 +182,9 @@ extension SizingSheet {
     let hasRims = table.columns.contains { $0.contrasts.contains(where: \.isOnRim) }
     notes.append(
       ("Lowest contrast, for full colour vision or with one type of cone missing.", false))
-    notes.append(
-      (
-        "WCAG 2.2 requires 3:1 (1.4.11), and 4.5:1 for text (1.4.3)."
-          + (hasRims ? " rim: stands out only because of a 1 pt rim." : ""), false
-      ))
-    if table.screen.device != nil {
+    notes.append(("WCAG 2.2 requires 3:1 (1.4.11), and 4.5:1 for text (1.4.3).", false))
+    if hasRims { notes.append(("rim: stands out only because of a 1 pt rim.", false)) }
+    if table.screen.device?.panel != nil {
       notes.append(
         (
           "\(table.units.system.glass.name) on the phone’s glass; "

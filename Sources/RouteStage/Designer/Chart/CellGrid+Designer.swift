@@ -30,7 +30,8 @@ extension CellGrid {
     let touchTarget = model.screen.touchTarget
     let touchRow = plot.row + Int(chart.share(ofDiameter: touchTarget) * Double(plot.rows))
     write(
-      " \(FixedDecimal.text(touchTarget, decimals: 0)) pt touch target ", column: plot.column + 1,
+      " \(FixedDecimal.text(touchTarget, decimals: 0)) pt \(model.screen.targetName) ",
+      column: plot.column + 1,
       row: min(touchRow, plot.endRow - 1), in: plot,
       look: theme.look(theme.look.style.ink(DesignCurveStyle.touchTarget.color)))
   }

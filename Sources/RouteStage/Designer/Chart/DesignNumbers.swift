@@ -146,11 +146,13 @@ struct DesignNumbers: Hashable, Sendable {
     add("diameter", text(row.diameter, 2, " pt"), isBad ? .warning : nil)
     add("pixels", text(model.screen.device.map { row.diameter * $0.scale }, 1, " px"))
     let units = model.design.units
-    let glass = row.millimetres.map { units.glassText(for: $0, isFine: true) } ?? "unknown"
-    add("on the glass", glass, briefName: "glass")
+    if !model.screen.isWorn {
+      let glass = row.millimetres.map { units.glassText(for: $0, isFine: true) } ?? "unknown"
+      add("on the glass", glass, briefName: "glass")
+    }
     add(
-      "seen at \(units.viewingDistanceText)", text(row.visualAngle?.degrees, 2, "°"),
-      briefName: "seen")
+      model.screen.isWorn ? "seen" : "seen at \(units.viewingDistanceText)",
+      text(row.visualAngle?.degrees, 2, "°"), briefName: "seen")
     let sphere = row.sphereRadius.map { units.sceneText(for: $0) }
     add("sphere", sphere.map { $0 + " radius" } ?? "unknown", briefValue: sphere)
     add("label", row.label)
