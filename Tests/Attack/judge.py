@@ -65,7 +65,7 @@ class Judge:
             yield "standard error does not begin with the program's name"
         if outcome.status == 0:
             yield from self._output_faults(outcome.output, "standard output", is_thorough)
-        elif outcome.status in (64, 66, 69) and outcome.output and case.arguments[:1] != ["score"]:
+        elif outcome.status in (64, 66, 69) and outcome.output and case.arguments[:1] not in (["score"], ["check"]):
             yield f"status {outcome.status}, and yet there is output"
         for name, content in outcome.files.items():
             if pathlib.PurePath(name).name.startswith(".routesim-"):

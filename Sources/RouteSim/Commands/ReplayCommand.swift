@@ -4,47 +4,12 @@ import RouteSimKit
 /// `routesim replay`: a recorded walk, replayed.
 enum ReplayCommand: Subcommand {
   private static let log = Operand("LOG", .file("LOG"), help: "The log; - reads standard input.")
-  private static let route = Option(
-    "route", .file("ROUTE"), defaultText: "the log's own",
-    help: "The planned route; if it is not given, the route in a session log's header or, failing "
-      + "that, a route made from the log's fixes (--route-from).")
-  private static let script = Option(
-    "script", .file("FILE", endings: ["json"]),
-    help:
-      "A JSON script of view directions, settings, pictures and expectations at given times in the "
-      + "log.")
   private static let headless = Flag(
     "headless", help: "Run without a terminal and print each frame as a line of JSON.")
-  private static let rate = Option(
-    "rate", .rate("HZ"), defaultText: "10, and fewer in lulls",
-    help: "Frames per second of the log. In a lull, when samples are over 2 s apart, this rate "
-      + "applies only if the option is given.")
   private static let speed = Option(
     "playback-speed", formerly: ["speed"], .rate("X"),
     defaultText: "1; as fast as possible if headless",
     help: "Seconds of the log per second of real time.")
-  private static let from = Option(
-    "from", .moment("S"), default: 0,
-    help: "Show nothing before this time in the log, given in seconds or as on the timeline: 1:41.")
-  private static let to = Option(
-    "to", .moment("S"), defaultText: "the log's end",
-    help: "End at this time in the log.")
-  private static let checks = RepeatedOption(
-    "check", .summaryCheck,
-    help: "Check a figure of the whole run, such as registration.error.p95<2. Needs --headless, as "
-      + "do the next four options.")
-  private static let report = Option(
-    "report", .file("FILE", endings: TestReport.Format.suggestedEndings, isWritten: true),
-    help: "Write the results of all checks, of a script and of --check, for a CI system.")
-  private static let reportFormat = Option<TestReport.Format?>(
-    "report-format", .choice(), defaultText: "from --report's extension",
-    help: "JUnit XML, the Test Anything Protocol, or JSON.")
-  private static let snapshots = Option(
-    "snapshots", .file("FOLDER", isWritten: true), defaultText: "the script's",
-    help: "The folder for a script's snapshots and for the output of failed matches; a script "
-      + "cannot write outside this folder.")
-  private static let update = Flag(
-    "update", help: "Rewrite a script's baseline pictures that differ or are missing.")
   private static let loop = Flag("loop", help: "Start again at the end.")
   private static let marks = Option(
     "bookmarks", formerly: ["marks"], .file("FILE", endings: ["json"], isWritten: true),
@@ -69,8 +34,11 @@ enum ReplayCommand: Subcommand {
     groups: [
       OptionGroup(
         "Replay options",
-        [route, MadeRouteOptions.method, script, headless, rate, speed, from, to, loop, marks]),
-      OptionGroup("Check options", [checks, report, reportFormat, snapshots, update]),
+        [
+          ReplayOptions.route, MadeRouteOptions.method, ReplayOptions.script, headless,
+          ReplayOptions.rate, speed, ReplayOptions.from, ReplayOptions.to, loop, marks,
+        ]),
+      ReplayOptions.checkGroup,
       LogFilmOptions.group, ScreenOptions.group,
       TimeOptions.group, FixOptions.group, DeviceOptions.group,
     ] + LayerOptions.groups + [
@@ -117,7 +85,7 @@ enum ReplayCommand: Subcommand {
   ) throws(Failure) -> ReplayRequest.Mode {
     guard arguments[headless] else {
       return .window(
-        speed: arguments[speed].map(checked(_:)) ?? .one, loops: arguments[loop],
+        speed: arguments[speed].map(ReplayOptions.checked(_:)) ?? .one, loops: arguments[loop],
         settings: try WindowOptions.settings(
           arguments, for: .player, apartFrom: inputs + [arguments[marks]].compactMap(\.self),
           theme: ScreenOptions.windowTheme(arguments)))
@@ -127,17 +95,17 @@ enum ReplayCommand: Subcommand {
       WindowOptions.given(arguments, for: .player) ?? ScreenOptions.givenTheme(arguments)
     if let option = ofWindows { throw .contradiction(option, "--headless") }
     if arguments.isGiven(marks) { throw .contradiction("--bookmarks", "--headless") }
-    return .headless(speed: arguments[speed].map(checked(_:)))
+    return .headless(speed: arguments[speed].map(ReplayOptions.checked(_:)))
   }
 
   static func request(from arguments: ParsedArguments) throws(Failure) -> ReplayRequest {
     let design = try DesignOptions.choices(arguments)
     let named =
-      [arguments[log], arguments[route], arguments[script]].compactMap(\.self)
+      [arguments[log], arguments[ReplayOptions.route], arguments[ReplayOptions.script]].compactMap(
+        \.self)
       + LayerOptions.inputs(arguments).compactMap(\.1)
-    let start: Double? = arguments.given(from)
     let mode = try mode(arguments, apartFrom: named + design.files)
-    if arguments[route] != nil, arguments.isGiven(MadeRouteOptions.method) {
+    if arguments[ReplayOptions.route] != nil, arguments.isGiven(MadeRouteOptions.method) {
       throw .contradiction("--route-from", "--route")
     }
     var reading = FixOptions.reading(arguments)
@@ -149,12 +117,11 @@ enum ReplayCommand: Subcommand {
     let film = try LogFilmOptions.film(
       arguments, on: phone, apartFrom: named + design.files, isHeadless: arguments[headless])
     if film != nil { try checkFilm(arguments) }
-    guard let span = ReplayRequest.Span(from: start, to: arguments[to]) else {
-      throw .emptyRange(from: arguments[from], to: arguments[to] ?? 0)
-    }
+    let span = try ReplayOptions.span(arguments)
     let namedInputs =
       [
-        ("LOG", arguments[log]), ("--route", arguments[route]), ("--script", arguments[script]),
+        ("LOG", arguments[log]), ("--route", arguments[ReplayOptions.route]),
+        ("--script", arguments[ReplayOptions.script]),
         ("--design", design.file),
       ] + LayerOptions.inputs(arguments)
     let inputs = namedInputs.filter { $0.1 == "-" }
@@ -166,12 +133,13 @@ enum ReplayCommand: Subcommand {
     var simulation = try SimulationOptions.choicesOfLog(arguments)
     TrackingOptions.add(arguments, to: &simulation)
     return ReplayRequest(
-      log: arguments[log], route: arguments[route], script: arguments[script],
+      log: arguments[log], route: arguments[ReplayOptions.route],
+      script: arguments[ReplayOptions.script],
       reading: reading, phone: phone,
       layers: try LayerOptions.choices(arguments),
       picture: PictureOptions.choices(arguments), design: design,
       simulation: simulation,
-      tuning: TuningOptions.choices(arguments), rate: arguments[rate].map(checked(_:)),
+      tuning: TuningOptions.choices(arguments), rate: ReplayOptions.rate(arguments),
       span: film?.span ?? span, mode: film?.mode ?? mode, marks: arguments[marks],
       features: features,
       checking: checking)
@@ -180,10 +148,12 @@ enum ReplayCommand: Subcommand {
   /// Refuses options that contradict a film.
   private static func checkFilm(_ arguments: ParsedArguments) throws(Failure) {
     let given: [(String, Bool)] = [
-      ("--headless", arguments[headless]), ("--from", arguments.isGiven(from)),
-      ("--to", arguments.isGiven(to)), ("--rate", arguments.isGiven(rate)),
+      ("--headless", arguments[headless]), ("--from", arguments.isGiven(ReplayOptions.from)),
+      ("--to", arguments.isGiven(ReplayOptions.to)),
+      ("--rate", arguments.isGiven(ReplayOptions.rate)),
       ("--playback-speed", arguments.isGiven(speed)), ("--loop", arguments[loop]),
-      ("--script", arguments.isGiven(script)), ("--bookmarks", arguments.isGiven(marks)),
+      ("--script", arguments.isGiven(ReplayOptions.script)),
+      ("--bookmarks", arguments.isGiven(marks)),
     ]
     if let option = given.first(where: \.1)?.0 ?? WindowOptions.given(arguments, for: .player) {
       throw .contradiction(option, "--film")
@@ -196,67 +166,28 @@ enum ReplayCommand: Subcommand {
   ) throws(Failure) -> ReplayChecking {
     if !arguments[headless] {
       let given: [(String, Bool)] = [
-        ("--check", arguments.isGiven(checks)), ("--report", arguments.isGiven(report)),
-        ("--report-format", arguments.isGiven(reportFormat)),
-        ("--snapshots", arguments.isGiven(snapshots)), ("--update", arguments[update]),
+        ("--check", arguments.isGiven(ReplayOptions.checks)),
+        ("--report", arguments.isGiven(ReplayOptions.report)),
+        ("--report-format", arguments.isGiven(ReplayOptions.reportFormat)),
+        ("--snapshots", arguments.isGiven(ReplayOptions.snapshots)),
+        ("--update", arguments[ReplayOptions.update]),
       ]
       if let option = given.first(where: \.1)?.0 {
         throw .missingCompanion(option: option, companion: "--headless")
       }
     }
-    if arguments.isGiven(snapshots), arguments[script] == nil {
+    if arguments.isGiven(ReplayOptions.snapshots), arguments[ReplayOptions.script] == nil {
       throw .missingCompanion(option: "--snapshots", companion: "--script")
     }
     let inputs =
-      [arguments[log], arguments[route], arguments[script]].compactMap(\.self) + design.files
+      [arguments[log], arguments[ReplayOptions.route], arguments[ReplayOptions.script]].compactMap(
+        \.self) + design.files
     if arguments[headless] {
-      try Output.standard.check(apartFrom: inputs + [arguments[report]].compactMap(\.self))
+      try Output.standard.check(
+        apartFrom: inputs + [arguments[ReplayOptions.report]].compactMap(\.self))
     }
-    var checking = ReplayChecking(
-      checks: arguments[checks], pictures: PictureComparison(isUpdating: arguments[update]),
-      snapshots: arguments[snapshots], inputs: NamedFiles.read(arguments))
-    guard let path = arguments[report] else {
-      if arguments.isGiven(reportFormat) {
-        throw .missingCompanion(option: "--report-format", companion: "--report")
-      }
-      return checking
-    }
-    checking.report = try .chosen(
-      path, arguments[reportFormat], hasFormat: true, option: "--report", apartFrom: inputs)
+    var checking = ReplayOptions.checking(arguments)
+    checking.report = try ReplayOptions.reportFile(arguments, apartFrom: inputs)
     return checking
-  }
-
-  private static func checked(_ perSecond: Double) -> ReplayRate {
-    guard let rate = ReplayRate(perSecond) else {
-      preconditionFailure("the options' bounds let a bad rate through")
-    }
-    return rate
-  }
-}
-
-extension ValueSyntax<Double> {
-  /// A rate per second.
-  fileprivate static func rate(_ placeholder: String) -> Self {
-    number(placeholder, .within(ReplayRate.range))
-  }
-}
-
-extension ValueSyntax<SummaryCheck> {
-  /// A figure of the run and the bound for it.
-  fileprivate static var summaryCheck: Self {
-    ValueSyntax(
-      placeholder: "FIGURE<N",
-      parse: { (text: String) throws(ValueProblem) in
-        guard let check = SummaryCheck(text) else {
-          throw .malformed(
-            expected: "a figure, one of < <= > >= =, and a number, such as registration.error.p95<2"
-          )
-        }
-        if let problem = check.problem {
-          throw .malformed(expected: "a figure of the run; \(problem)")
-        }
-        return check
-      },
-      format: { "\($0)" })
   }
 }

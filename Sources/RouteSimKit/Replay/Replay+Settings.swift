@@ -45,7 +45,7 @@ extension Replay {
         settings.dropoutPercent = preset.dropoutPercent
       }
     case .device(let device):
-      world.camera = device.camera.held(as: world.camera)
+      world.camera = device.camera(heldAs: world.camera)
       world.settings.margins = ScreenMargins(of: device)
       touchedScreen = nil
     case .units(let units): world.settings.units = units

@@ -15,18 +15,19 @@ struct StreetChoices: Hashable, Sendable {
   /// The distance from the route within which the map should have content, metres.
   private static let reach = 1000.0
 
-  /// Reports once, on standard error, which parts of the route are inside buildings, or that there is no map
-  /// near the route.
-  static func warn(aboutRouteOf world: World) {
+  /// Reports which parts of the route are inside buildings, or that there is no map near the route.
+  ///
+  /// - Parameter say: Called with the report, in at most two lines.
+  static func warn(aboutRouteOf world: World, say: (String) -> Void = StandardError.warn) {
     if let street = world.street, !street.map.isEmpty, let guidance = world.guidance,
       street.shareOutside(of: guidance.route, within: reach) == 1
     {
-      StandardError.warn(Failure.warning(aboutStreetsFrom: reach))
+      say(Failure.warning(aboutStreetsFrom: reach))
     }
     guard let parts = world.routePartsInBuildings,
       let warning = Failure.warning(aboutRouteInBuildings: parts)
     else { return }
-    StandardError.warn(warning)
+    say(warning)
   }
 
   /// Reads the map; returns nil if no file is given.

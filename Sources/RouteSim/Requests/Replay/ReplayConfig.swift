@@ -32,10 +32,12 @@ struct ReplayConfig {
 
   /// Creates the configuration for a log that has been read.
   ///
-  /// - Parameter route: The route walked; nil for the log's own.
+  /// - Parameters:
+  ///   - route: The route walked; nil for the log's own.
+  ///   - say: Called with each warning about the log.
   init(
     of document: consuming GeoDocument, on route: Route?, in view: ReplayView,
-    scenario: Scenario, _ request: ReplayRequest
+    scenario: Scenario, _ request: ReplayRequest, say: (String) -> Void = StandardError.warn
   ) throws(Failure) {
     let path = request.log
     self.scenario = scenario
@@ -56,11 +58,11 @@ struct ReplayConfig {
     name = recording.name ?? path.split(separator: "/").last.map(String.init) ?? path
     madeRoute = recording.madeRoute
     for warning in Failure.warnings(aboutReplayOf: recording, at: path) {
-      StandardError.warn(warning)
+      say(warning)
     }
     let world = try view.world(
       on: route, start: recording.start, tracking: recording.tracking)
-    StreetChoices.warn(aboutRouteOf: world)
+    StreetChoices.warn(aboutRouteOf: world, say: say)
     try Self.check(scenario, from: world)
     var replay = Replay(
       of: recording, in: world, scenario: scenario, seed: request.simulation.settings.seed)

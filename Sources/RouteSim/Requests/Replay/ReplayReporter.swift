@@ -1,6 +1,4 @@
-import ARRouteDrawing
 import ARRouteEngine
-import RouteFormats
 import RouteSimKit
 
 /// A reporter of a replay's progress and failures on standard error, which also writes the script's
@@ -14,6 +12,10 @@ struct ReplayReporter {
   let checking: ReplayChecking
   /// The phone shown in the pictures; nil for an unknown one.
   let device: Device?
+  /// The maker of the script's pictures.
+  private var pictures: ScriptPictures {
+    ScriptPictures(comparison: checking.pictures, device: device)
+  }
   private let progress = ProgressLine("replaying", besides: .standard)
 
   /// Advances a replay, writing its frames to standard output.
@@ -71,58 +73,17 @@ struct ReplayReporter {
     case .failure(let failure):
       StandardError.report(Failure.location(script ?? "", failure.line) + failure.message)
     case .snapshot(let snapshot, let frame, let world):
-      try write(snapshot, frame, world)
+      try pictures.write(snapshot, frame, world)
     }
   }
 
   private func compare(
     _ match: PictureMatch, _ frame: Frame, _ world: World
   ) throws(Failure) -> PictureMatch.Verdict {
-    let verdict = try checking.pictures.verdict(
-      on: try bytes(of: match.snapshot.format, frame, world), match)
+    let verdict = try pictures.verdict(on: match, frame, world)
     if verdict.outcome != .passed, let message = verdict.message {
       StandardError.report(Failure.location(script ?? "", match.line) + message)
     }
     return verdict
-  }
-
-  private func write(
-    _ snapshot: Snapshot, _ frame: Frame, _ world: World
-  ) throws(Failure) {
-    let bytes = try bytes(of: snapshot.format, frame, world)
-    try Output.file(snapshot.path).writeMakingFolders(bytes)
-  }
-
-  /// Returns the content of the picture file that a script requests at this time.
-  private func bytes(
-    of format: Snapshot.Format, _ frame: Frame, _ world: World
-  ) throws(Failure) -> [UInt8] {
-    let options = format == .txt ? ViewOptions.terminal() : ViewOptions()
-    let picture = Picture(view: .camera, frame: frame, world: world, options: options)
-    var sheet = PictureSheet(picture.drawing)
-    if let typeface = world.settings.typeface { sheet.families.insert(typeface, at: 0) }
-    switch format {
-    case .picture(let format):
-      let pieces = try sheet.file(
-        as: format, title: world.guidance?.route.name, description: frame.poses?.words,
-        scale: format.scale(of: device), paper: options.theme.paper)
-      return Array(pieces.joined())
-    case .txt: return Array(picture.text(within: TerminalSize(columns: 80, rows: 40)).utf8)
-    case .json:
-      var json = JSONWriter()
-      json.frame(frame)
-      json.newline()
-      return json.bytes
-    }
-  }
-}
-
-extension PoseSource {
-  /// The description of the poses' source in the pictures.
-  fileprivate var words: String {
-    switch self {
-    case .log: "AR poses: from the log"
-    case .simulated: "AR poses: simulated, as the log has none"
-    }
   }
 }

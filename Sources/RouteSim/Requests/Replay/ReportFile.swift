@@ -35,6 +35,11 @@ struct ReportFile: Hashable {
   func write(_ report: TestReport) throws(Failure) {
     try Output.file(path).writeMakingFolders(report.bytes(format))
   }
+
+  /// Writes a report on many logs completely or not at all, creating missing folders.
+  func write(_ reports: TestReports) throws(Failure) {
+    try Output.file(path).writeMakingFolders(reports.bytes(format))
+  }
 }
 
 extension TestReport.Format: WrittenFormat {}
@@ -43,23 +48,36 @@ extension TestReport {
   /// Creates the report of a run.
   ///
   /// A run that ended before all its checks were made has not passed, whatever the results so far.
-  init(log: String, script: String?, _ run: ReplayRun) {
+  ///
+  /// - Parameters:
+  ///   - command: The command that made the run.
+  ///   - end: The end of the log, seconds.
+  init(
+    command: String = "replay", log: String, script: String?, _ run: ReplayRun,
+    end: Double? = nil
+  ) {
     var cases = run.results.map(Case.init)
     if run.isCutShort {
       cases.append(.failedRun("the run was ended by a signal before all its checks were made"))
     }
-    self.init(log: log, script: script, cases: cases, summary: run.figures)
+    self.init(
+      command: command, log: log, script: script, cases: cases, summary: run.figures, end: end)
   }
 
   /// Creates the report of a run that failed before it had results.
-  init(log: String, script: String?, _ failure: Failure) {
+  init(command: String = "replay", log: String, script: String?, _ failure: Failure) {
     let words =
       if failure == .readerGone {
         "standard output was closed before the run's end"
       } else {
         failure.line ?? "the run was ended by a signal"
       }
-    self.init(log: log, script: script, cases: [.failedRun(words)])
+    self.init(command: command, log: log, script: script, unchecked: words)
+  }
+
+  /// Creates the report on a log without results, for a reason.
+  init(command: String, log: String, script: String?, unchecked reason: String) {
+    self.init(command: command, log: log, script: script, cases: [.failedRun(reason)])
   }
 }
 

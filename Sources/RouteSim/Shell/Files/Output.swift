@@ -84,6 +84,14 @@ enum Output: Hashable, Sendable {
     try write(bytes)
   }
 
+  /// Writes pieces as `write` does, creating missing folders first.
+  func writeMakingFolders(_ next: () throws(Failure) -> [UInt8]?) throws(Failure) {
+    if case .file(let path) = self, let error = makeFolders() {
+      throw .cannotWrite(path, errno: error)
+    }
+    try write(pieces: next)
+  }
+
   /// Removes a file from an earlier run, if there is one.
   static func remove(_ path: String) {
     var status = stat()

@@ -17,7 +17,7 @@ extension Scenario {
       for act in event.acts { try act.check(in: world, heldBy: &user, line: event.line) }
       for setting in event.settings {
         switch setting {
-        case .device(let device): viewport = device.camera.held(as: world.camera).viewport
+        case .device(let device): viewport = device.camera(heldAs: world.camera).viewport
         case .constants(let changes): changes.apply(to: &tuning)
         default: continue
         }

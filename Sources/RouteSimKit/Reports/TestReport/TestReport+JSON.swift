@@ -4,24 +4,27 @@ extension TestReport {
   /// The report as one JSON object with the keys of SPEC §12, followed by a line feed.
   var json: [UInt8] {
     var json = JSONWriter()
-    json.object { json in
-      json.string("log", log)
-      json.string("script", script)
-      json.string("outcome", outcome.rawValue)
-      json.number("passed", count(.passed))
-      json.number("failed", count(.failed))
-      json.number("skipped", count(.skipped))
-      json.array("checks") { json in
-        for (check, name) in zip(cases, names) { json.check(check, name) }
-      }
-      json.member("summary", summary) { $0.figures($1) }
-    }
+    json.object { $0.members(of: self) }
     json.newline()
     return json.bytes
   }
 }
 
 extension JSONWriter {
+  /// Writes the members of the object for a report.
+  mutating func members(of report: TestReport) {
+    string("log", report.log)
+    string("script", report.script)
+    string("outcome", report.outcome.rawValue)
+    number("passed", report.count(.passed))
+    number("failed", report.count(.failed))
+    number("skipped", report.count(.skipped))
+    array("checks") { json in
+      for (check, name) in zip(report.cases, report.names) { json.check(check, name) }
+    }
+    member("summary", report.summary) { $0.figures($1) }
+  }
+
   fileprivate mutating func check(_ check: TestReport.Case, _ name: String) {
     object { json in
       json.string("name", name)

@@ -16,12 +16,7 @@ extension TestReport {
       "tests=\"\(cases.count)\" failures=\"\(count(.failed))\" errors=\"\(count(.error))\""
     text += "<testsuites name=\"routesim \(command)\" \(counts)>\n"
     text += "<testsuite name=\(Self.quoted(log)) \(counts) skipped=\"\(count(.skipped))\">\n"
-    if let summary {
-      let figures = summary.numbers.map { path, value in
-        "<property name=\(Self.quoted(path)) value=\(Self.quoted(value))/>\n"
-      }
-      text += "<properties>\n" + figures.joined() + "</properties>\n"
-    }
+    text += properties
     let suffix = command == "replay" && script != nil ? " [\(log)]" : ""
     for (check, name) in zip(cases, names) {
       text += Self.element(check, name + suffix, of: script ?? log)
@@ -29,9 +24,43 @@ extension TestReport {
     return Array((text + "</testsuite>\n</testsuites>\n").utf8)
   }
 
+  /// The suite of a log among others, with the log's name in each case.
+  var suiteOfLog: String {
+    let name = Self.quoted(log)
+    let attributes =
+      "tests=\"\(cases.count)\" failures=\"\(count(.failed))\" errors=\"\(count(.error))\" "
+      + "skipped=\"\(count(.skipped))\"" + Self.time(end)
+    let body = zip(cases, names).map { check, words in
+      Self.element(
+        check,
+        head: "<testcase classname=\(name) name=\(Self.quoted(words)) file=\(name)"
+          + Self.time(check.time ?? end))
+    }
+    return "<testsuite name=\(name) file=\(name) \(attributes)>\n" + properties + body.joined()
+      + "</testsuite>\n"
+  }
+
+  /// Returns the attribute for a time in the log, seconds; empty if unknown.
+  private static func time(_ seconds: Double?) -> String {
+    seconds.map { " time=\"\(FixedDecimal.text($0, decimals: 3))\"" } ?? ""
+  }
+
+  /// The figures of the run as properties of its suite; empty without figures.
+  private var properties: String {
+    guard let summary else { return "" }
+    let figures = summary.numbers.map { path, value in
+      "<property name=\(Self.quoted(path)) value=\(Self.quoted(value))/>\n"
+    }
+    return "<properties>\n" + figures.joined() + "</properties>\n"
+  }
+
   private static func element(_ check: Case, _ name: String, of file: String) -> String {
-    let head =
-      "<testcase classname=\(quoted(file + "." + check.group)) name=\(quoted(name))"
+    element(
+      check, head: "<testcase classname=\(quoted(file + "." + check.group)) name=\(quoted(name))")
+  }
+
+  /// - Parameter head: The start of the element, without its closing bracket.
+  private static func element(_ check: Case, head: String) -> String {
     let message = check.message ?? ""
     let body: String
     switch check.outcome {

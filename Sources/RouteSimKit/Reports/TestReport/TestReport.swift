@@ -63,12 +63,15 @@ package struct TestReport: Hashable, Sendable {
   var cases: [Case]
   /// The run's figures; nil if there was no run.
   var summary: RunFigures?
+  /// The end of the log, seconds from its start; nil if unknown.
+  var end: Double?
 
   /// Creates a report on a log.
   package init(
     command: String = "replay", log: String, script: String? = nil, cases: [Case],
-    summary: RunFigures? = nil
+    summary: RunFigures? = nil, end: Double? = nil
   ) {
+    self.end = end
     self.command = command
     self.log = log
     self.script = script
@@ -93,7 +96,7 @@ package struct TestReport: Hashable, Sendable {
   }
 
   /// Returns the number of checks with the given outcome.
-  func count(_ outcome: Case.Outcome) -> Int { cases.count { $0.outcome == outcome } }
+  package func count(_ outcome: Case.Outcome) -> Int { cases.count { $0.outcome == outcome } }
 
   /// The overall outcome.
   var outcome: Case.Outcome {

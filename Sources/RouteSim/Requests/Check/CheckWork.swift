@@ -1,0 +1,192 @@
+import ARRouteEngine
+import RouteFormats
+import RouteSimKit
+
+/// The checks of many logs: everything that they share is read once.
+struct CheckWork: Sendable {
+  /// The result for a log.
+  struct Checked: Sendable {
+    /// The results of the checks.
+    var report: TestReport
+    /// The warnings about the log, in order.
+    var warnings: [String] = []
+    /// The checks that failed, or the reason why the log could not be checked.
+    var faults: [String] = []
+    /// The summary of the run, line by line, as a replay prints it.
+    var summary: [String] = []
+    /// The reason why the log could not be checked; nil if it was.
+    var failure: Failure?
+  }
+
+  private let replay: ReplayRequest
+  private let logs: [String]
+  private let view: ReplayView
+  private let route: Route?
+  private let scenario: Scenario
+  /// The names for the files of each log.
+  private let labels: [String]
+  private let frames: String?
+
+  /// Reads the design, the script, the layers and the route.
+  ///
+  /// - Parameters:
+  ///   - frames: The file for the frames of one log, or the folder for those of several; nil for none.
+  init(_ replay: ReplayRequest, logs: [String], frames: String?) throws(Failure) {
+    let (design, script) = try replay.namedChoices()
+    self.replay = replay
+    self.logs = logs
+    self.frames = frames
+    view = try ReplayView(replay, design)
+    scenario = try ReplayConfig.scenario(script, replay.reading)
+    route = try replay.route.map { path throws(Failure) in
+      try WorldRequest.route(try replay.reading.besideLog.document(path), path)
+    }
+    labels = LogLabels.labels(of: logs)
+  }
+
+  /// Replays a log and makes all checks.
+  func check(_ index: Int) -> Checked {
+    let log = logs[index]
+    var warnings: [String] = []
+    var faults: [String] = []
+    do throws(Failure) {
+      let (report, summary) = try replay(
+        index, say: { warnings.append($0) }, fault: { faults.append($0) })
+      return Checked(report: report, warnings: warnings, faults: faults, summary: summary)
+    } catch {
+      let line = error.line.map { [$0] } ?? []
+      return Checked(
+        report: TestReport(command: "check", log: log, script: replay.script, error),
+        warnings: warnings, faults: faults + line, failure: error)
+    }
+  }
+
+  /// Returns the request and the configuration for a log, before its first frame.
+  private func prepared(
+    _ index: Int, say: @escaping (String) -> Void
+  ) throws(Failure) -> (ReplayRequest, ReplayConfig) {
+    let log = logs[index]
+    var request = replay
+    request.log = log
+    var scenario = scenario
+    if logs.count > 1, scenario.events.contains(where: { !$0.writtenPaths.isEmpty }) {
+      // The pictures of each log have a folder of their own.
+      request.checking.snapshots =
+        (request.checking.snapshots ?? Scenario.folder(ofScript: scenario.file)) + "/"
+        + labels[index]
+      scenario = try ReplayConfig.scenario(try request.namedChoices().1, request.reading)
+    }
+    let document = try request.reading.document(log, say: say)
+    let config = try ReplayConfig(
+      of: consume document, on: route, in: view, scenario: scenario, request, say: say)
+    try request.checkSpan(of: config)
+    if let made = config.madeRoute { say(Failure.line(about: made, of: log)) }
+    request.checking.pictures.removeLeftovers(of: scenario, until: request.span.to)
+    return (request, config)
+  }
+
+  private func replay(
+    _ index: Int, say: (String) -> Void, fault: (String) -> Void
+  ) throws(Failure) -> (TestReport, [String]) {
+    let (request, config) = try withoutActuallyEscaping(say) { say throws(Failure) in
+      try prepared(index, say: say)
+    }
+    let scenario = config.scenario
+    var run = ReplayRun(
+      config.replay, scenario: scenario, ticks: request.ticks, checks: request.checking.checks,
+      keepsFigures: true)
+    var printer = CheckedFrames(request.features, config)
+    let isPrinting = frames != nil
+    let prefix = logs.count > 1 ? Failure.name(logs[index]) + ": " : ""
+    let pictures = ScriptPictures(
+      comparison: request.checking.pictures, device: request.phone.device)
+    func next() throws(Failure) -> [UInt8]? {
+      while let step = run.next(until: config.replay.end) {
+        switch step {
+        case .frame(let frame):
+          if isPrinting, let piece = printer.take(frame) { return piece }
+        case .snapshot(let snapshot, let frame, let world):
+          try pictures.write(snapshot, frame, world)
+        case .match(let match, let event, let frame, let world):
+          let verdict = try pictures.verdict(on: match, frame, world)
+          if verdict.outcome != .passed, let message = verdict.message {
+            fault(prefix + Failure.location(scenario.file, match.line) + message)
+          }
+          run.note(event, verdict)
+        case .failure(let failure):
+          fault(prefix + Failure.location(scenario.file, failure.line) + failure.message)
+        }
+      }
+      return isPrinting ? printer.takeEnd() : nil
+    }
+    if let frames {
+      let path = logs.count > 1 ? "\(frames)/\(labels[index]).frames.jsonl" : frames
+      try Output.file(path).writeMakingFolders(next)
+    } else {
+      while try next() != nil {}
+    }
+    for failure in run.finish(at: config.replay.end) {
+      fault(prefix + Failure.location(scenario.file, failure.line) + failure.message)
+    }
+    for result in run.results where result.kind == .summary && result.outcome == .failed {
+      fault(prefix + Failure.line(about: result))
+    }
+    let report = TestReport(
+      command: "check", log: logs[index], script: request.script, run, end: config.replay.end)
+    return (report, run.summary.lines)
+  }
+}
+
+/// The frames of a log as lines of JSON, or as places.
+private struct CheckedFrames {
+  private var frames: [Frame] = []
+  private var features: FrameFeatures?
+  private var hasEnded = false
+
+  private static let pieceLength = 64
+
+  init(_ format: FeatureWriter.Format?, _ config: ReplayConfig) {
+    features = format.map {
+      FrameFeatures($0, name: config.name, startTime: config.startTime)
+    }
+  }
+
+  /// Adds a frame, and returns the bytes that are ready, if any.
+  mutating func take(_ frame: Frame) -> [UInt8]? {
+    if features != nil { return features?.take(frame) }
+    frames.append(frame)
+    guard frames.count == Self.pieceLength else { return nil }
+    defer { frames.removeAll(keepingCapacity: true) }
+    return FrameLines.lines(of: frames)
+  }
+
+  /// Returns the remaining bytes; nil after them.
+  mutating func takeEnd() -> [UInt8]? {
+    guard !hasEnded else { return nil }
+    hasEnded = true
+    if features != nil { return (features?.takeRest() ?? []) + (features?.end() ?? []) }
+    return FrameLines.lines(of: frames)
+  }
+}
+
+/// The names of logs for the files that are made from them.
+enum LogLabels {
+  /// Returns a different name for each path: its last component, or, where that is not unique, all of them.
+  static func labels(of paths: [String]) -> [String] {
+    let names = paths.map { path in
+      path.split(separator: "/").last.map(String.init) ?? path
+    }
+    var counts: [String: Int] = [:]
+    for name in names { counts[name, default: 0] += 1 }
+    var seen: [String: Int] = [:]
+    return zip(paths, names).map { path, name in
+      let label =
+        counts[name] == 1
+        ? name
+        : path.split(separator: "/").filter { $0 != "." && $0 != ".." }.joined(separator: "_")
+      let number = (seen[label] ?? 0) + 1
+      seen[label] = number
+      return number == 1 ? label : "\(label)-\(number)"
+    }
+  }
+}

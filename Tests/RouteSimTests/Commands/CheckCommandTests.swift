@@ -1,0 +1,148 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import RouteSim
+
+/// `routesim check`: many logs, one report.
+@Suite struct CheckCommandTests {
+  private let walk: CheckedWalk
+
+  init() throws {
+    walk = try CheckedWalk()
+    try walk.folder.write(
+      """
+      {"events": [
+        {"at": 5, "name": "starts", "expect": {"tracking": "world"}},
+        {"at": 20, "look": {"heading": 180}, "expect": {"finish.visible": false, "ready": true}}]}
+      """, to: "checks.json")
+  }
+
+  private func check(_ words: String...) throws -> Tool.Result {
+    try Tool.product.run(["check"] + words, in: walk.folder.path)
+  }
+
+  /// Makes copies of the walk; every fifth of them begins with a bad compass.
+  private func makeLogs(_ count: Int) throws -> [String] {
+    let names = (0..<count).map { "logs/walk-\($0).jsonl" }
+    try FileManager.default.createDirectory(
+      atPath: walk.folder.path + "/logs", withIntermediateDirectories: true)
+    let good = try walk.text("walk.jsonl")
+    for (index, name) in names.enumerated() {
+      // The last lines are left out, so that no two logs are the same.
+      let lines = good.split(separator: "\n")
+      try walk.folder.write(lines.dropLast(index).joined(separator: "\n") + "\n", to: name)
+    }
+    return names
+  }
+
+  @Test func aLogPassesOrFailsAsInAReplay() throws {
+    let result = try check("walk.jsonl", "--script", "checks.json", "--report", "all.xml")
+    let replay = try walk.replay("--script", "checks.json", "--report", "one.json")
+    #expect(result.status == replay.status)
+    let one = try walk.report("one.json")
+    let passed = one["passed"] as? Int
+    let failed = one["failed"] as? Int
+    let junit = try walk.text("all.xml")
+    #expect(junit.matches(of: #/<testcase /#).count == (passed ?? 0) + (failed ?? 0))
+    #expect(junit.matches(of: #/<failure /#).count == failed)
+    // The messages are those of a replay.
+    let messages = replay.errors.split(separator: "\n").filter { $0.contains("checks.json:") }
+    #expect(messages.allSatisfy { result.errors.contains($0) })
+    #expect(result.text.hasSuffix("\n") && result.text.split(separator: "\n").count == 1)
+  }
+
+  @Test func theReportNamesEachLogAndDoesNotDependOnTheJobs() throws {
+    let names = try makeLogs(12)
+    var reports: [String] = []
+    for jobs in ["1", "2", "7"] {
+      let result = try Tool.product.run(
+        ["check"] + names + [
+          "--script", "checks.json", "--report", "all-\(jobs).xml", "--jobs", jobs,
+        ], in: walk.folder.path)
+      #expect(result.text.split(separator: "\n").count == names.count)
+      reports.append(try walk.text("all-\(jobs).xml"))
+    }
+    #expect(Set(reports).count == 1)
+    let suites = reports[0].matches(of: #/<testsuite name="([^"]*)" file="([^"]*)"/#)
+    #expect(suites.map { String($0.1) } == names && suites.map { String($0.2) } == names)
+    for match in reports[0].matches(of: #/<testcase ([^>]*)>/#) {
+      let words = String(match.1)
+      #expect(words.contains("classname=\"logs/") && words.contains("file=\"logs/"))
+      #expect(words.contains("time=\""))
+    }
+    #expect(reports[0].contains("name=\"starts: tracking\" file=\"logs/walk-0.jsonl\" time=\"5\""))
+  }
+
+  @Test func aLogThatCannotBeReadIsAnErrorAndTheOthersAreChecked() throws {
+    let result = try check(
+      "absent.jsonl", "walk.jsonl", "--script", "checks.json", "--report", "all.json")
+    #expect(result.status == ExitStatus.noInput.rawValue)
+    #expect(result.text.hasPrefix("error  absent.jsonl\n"))
+    let lines = try walk.text("all.json").split(separator: "\n")
+    #expect(lines.count == 2)
+    #expect(lines[0].contains(#""outcome": "error""#))
+    #expect(lines[1].contains(#""log": "walk.jsonl""#))
+    #expect(result.errors.contains("absent.jsonl"))
+  }
+
+  @Test func framesAreThoseOfAReplay() throws {
+    let replay = try walk.replay("--to", "12")
+    #expect(try check("walk.jsonl", "--to", "12", "--output", "frames.jsonl").status == 0)
+    #expect(try walk.text("frames.jsonl") == replay.text)
+    #expect(try check("walk.jsonl", "--to", "12", "--output", "-").text == replay.text)
+    let places = try walk.replay("--to", "12", "--format", "geojson")
+    #expect(
+      try check("walk.jsonl", "--to", "12", "-o", "f.geojson", "--format", "geojson").status == 0)
+    #expect(try walk.text("f.geojson") == places.text)
+    _ = try makeLogs(2)
+    #expect(
+      try check("logs/walk-0.jsonl", "logs/walk-1.jsonl", "--to", "12", "--output", "frames")
+        .status == 0)
+    #expect(try walk.text("frames/walk-0.jsonl.frames.jsonl") == replay.text)
+  }
+
+  @Test func picturesOfSeveralLogsHaveTheirOwnFolders() throws {
+    try walk.folder.write(
+      #"{"events": [{"at": 5, "snapshot": "start.svg"}]}"#, to: "pictures.json")
+    _ = try makeLogs(2)
+    let result = try check(
+      "logs/walk-0.jsonl", "logs/walk-1.jsonl", "--script", "pictures.json", "--snapshots", "shots")
+    #expect(result.status == 0, "\(result.errors)")
+    let alone = try check("logs/walk-0.jsonl", "--script", "pictures.json", "--snapshots", "alone")
+    #expect(alone.status == 0)
+    let picture = try walk.text("alone/start.svg")
+    #expect(try walk.text("shots/walk-0.jsonl/start.svg") == picture)
+    #expect(try walk.text("shots/walk-1.jsonl/start.svg").isEmpty == false)
+  }
+
+  @Test func quietPrintsOnlyFaults() throws {
+    let result = try check("walk.jsonl", "--check", "frames>1", "--quiet")
+    #expect(result.status == 0 && result.errors == "")
+    #expect(result.text == "passed walk.jsonl: 1 check\n")
+    let failed = try check("walk.jsonl", "--check", "frames<1", "-q")
+    #expect(failed.status == 1 && failed.text == "failed walk.jsonl: 1 of 1 check\n")
+    #expect(failed.errors.contains("frames"))
+  }
+
+  @Test(
+    arguments: [
+      ([], "needs LOG"), (["walk.jsonl"], "--script, --check or --output"),
+      (["walk.jsonl", "--check", "frames>1", "--format", "kml"], "--output"),
+      (["a.jsonl", "b.jsonl", "--output", "-"], "--output"),
+      (["walk.jsonl", "--check", "frames>1", "--snapshots", "x"], "--script"),
+      (["a.jsonl", "b.jsonl", "--script", "checks.json", "--update"], "--update"),
+    ] as [([String], String)])
+  func mistakesAreRefused(words: [String], hint: String) throws {
+    let result = try Tool.product.run(["check"] + words, in: walk.folder.path)
+    #expect(result.status == 64 && result.errors.contains(hint), "\(result.errors)")
+    #expect(result.errors.split(separator: "\n").count == 1)
+  }
+
+  @Test func labelsAreUnique() {
+    #expect(LogLabels.labels(of: ["a/x.gpx", "b/y.gpx"]) == ["x.gpx", "y.gpx"])
+    #expect(LogLabels.labels(of: ["a/x.gpx", "b/x.gpx", "y"]) == ["a_x.gpx", "b_x.gpx", "y"])
+    let odd = LogLabels.labels(of: ["./x", "x", "../x"])
+    #expect(Set(odd).count == 3 && odd.allSatisfy { !$0.contains("/") })
+  }
+}
