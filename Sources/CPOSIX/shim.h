@@ -31,6 +31,9 @@
 #if defined(__GLIBC__)
 #include <gnu/libc-version.h>
 #endif
+#if defined(__APPLE__)
+#include <mach-o/dyld.h>
+#endif
 
 /// The version of the loaded GNU C library; NULL for a different C library.
 static inline const char *posix_glibc_version(void) {
@@ -38,6 +41,21 @@ static inline const char *posix_glibc_version(void) {
   return gnu_get_libc_version();
 #else
   return NULL;
+#endif
+}
+
+/// Writes the path of the running program, with its terminating NUL, into a buffer.
+///
+/// Returns false if the system does not tell it, or if it does not fit.
+static inline bool posix_program_path(char *path, size_t size) {
+#if defined(__APPLE__)
+  uint32_t length = size > UINT32_MAX ? UINT32_MAX : (uint32_t)size;
+  return _NSGetExecutablePath(path, &length) == 0;
+#else
+  ssize_t length = readlink("/proc/self/exe", path, size - 1);
+  if (length < 0 || (size_t)length == size - 1) return false;
+  path[length] = '\0';
+  return true;
 #endif
 }
 

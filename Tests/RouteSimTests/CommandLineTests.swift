@@ -1,6 +1,7 @@
 import TestSupport
 import Testing
 
+@testable import ARRouteEngine
 @testable import CommandLineKit
 @testable import RouteSim
 
@@ -60,8 +61,7 @@ struct CommandLineTests {
       (
         ["render", "R", "--device", "nokia"],
         "--device 'nokia' is not a choice; give one of "
-          + "iphone-8, iphone-se-3, iphone-13-mini, iphone-12, iphone-13, iphone-14, iphone-15, "
-          + "iphone-16, iphone-16-pro, iphone-16-pro-max, ipad-pro-11, pixel-8"
+          + Device.presets.map(\.name).joined(separator: ", ")
       ),
       (
         ["render", "R", "--viewport", "375"],

@@ -29,7 +29,8 @@ import Testing
     (
       "RouteStage",
       [
-        "Keys", "Typing", "Window", "Finding", "Stage", "Layers", "Walk", "Player", "Designer",
+        "Keys", "Typing", "Window", "Picker", "Finding", "Stage", "Layers", "Walk", "Player",
+        "Designer",
       ]
     ),
     ("RouteSim", ["Ending", "Shell", "Terminal", "Requests", "Commands"]),

@@ -6,10 +6,11 @@ import RouteSimKit
 package enum RouteSimProgram {
   /// The commands listed in the help, in that order.
   static let topics: [any Subcommand.Type] = [
-    WalkCommand.self, ReplayCommand.self, RenderCommand.self, SizingCommand.self,
+    WalkCommand.self, ReplayCommand.self, CheckCommand.self, RenderCommand.self,
+    SizingCommand.self,
     ArrowsCommand.self, ProjectionsCommand.self, SimulateCommand.self, CorrectCommand.self,
     ScoreCommand.self, VerdictCommand.self, InspectCommand.self, GiftsCommand.self,
-    ConfigCommand.self,
+    DevicesCommand.self, ConfigCommand.self,
     CompletionsCommand.self, ManualCommand.self,
   ]
 
@@ -109,11 +110,15 @@ package enum RouteSimProgram {
   /// - Returns: The exit status.
   package static func run(_ words: [String]) -> Int32 {
     Signals.prepare()
+    // Without arguments, a terminal shows a walk, and anything else the help.
+    let isBare = words.isEmpty && WindowApp.hasTerminal && BundledWalk.found != nil
     do {
-      return try request(
-        for: words, settings: { () throws(Failure) in try UserSettings.load() },
-        quiet: { StandardError.isQuiet = $0 }
-      ).run().rawValue
+      let request = try request(
+        for: isBare ? ["walk"] : words,
+        settings: { () throws(Failure) in try UserSettings.load() },
+        quiet: { StandardError.isQuiet = $0 })
+      let atOnce = isBare ? (request as? WalkCommand.Asked)?.atOnce : nil
+      return try (atOnce ?? request).run().rawValue
     } catch {
       if let line = error.line { StandardError.report(line) }
       return error.status.rawValue

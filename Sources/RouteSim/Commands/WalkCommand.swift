@@ -1,10 +1,12 @@
 import CommandLineKit
+import RouteStage
 
 /// `routesim walk`: a route walked by keyboard.
 enum WalkCommand: Subcommand {
   private static let route = Operand(
     optional: "ROUTE", .route,
-    help: "The route; - reads standard input. Without a route, --street needs --at.")
+    help: "The route; - reads standard input. Without a route, a list of the bundled routes opens; "
+      + "with --at and a street, places, gifts or a drawing, the walk has no route.")
 
   static let declaration = Command(
     "walk", summary: "walk a route with the keyboard",
@@ -26,6 +28,7 @@ enum WalkCommand: Subcommand {
     ],
     examples: [
       Command.Example("Walk", "routesim walk ROUTE.gpx"),
+      Command.Example("Choose one of the bundled routes", "routesim walk"),
       Command.Example(
         "Look for a café", "routesim walk ROUTE.gpx --places PLACES.geojson"),
       Command.Example("Start 200 m into the route", "routesim walk ROUTE.gpx --chainage 200"),
@@ -44,9 +47,57 @@ enum WalkCommand: Subcommand {
     !WindowOptions.isScriptedRecording(arguments)
   }
 
-  static func request(from arguments: ParsedArguments) throws(Failure) -> WalkRequest {
+  static func request(from arguments: ParsedArguments) throws(Failure) -> Asked {
+    guard arguments[route] == nil, PoseOptions.coordinateGiven(arguments) == nil,
+      opensWindow(arguments), !WindowOptions.isDriven(arguments), WindowApp.hasTerminal
+    else { return .walk(try walk(from: arguments, route: arguments[route])) }
+    // The name is replaced once a route has been chosen.
+    return .choice(
+      RouteChoiceRequest(
+        walk: try walk(from: arguments, route: "ROUTE"),
+        isOwn: (
+          street: StreetOptions.isGiven(arguments), places: PlaceOptions.isGiven(arguments),
+          start: !PoseOptions.placesGiven(arguments).isEmpty,
+          device: DeviceOptions.screenGiven(arguments) != nil
+        )))
+  }
+
+  /// A request for a walk along a named route, or along one that is still to be chosen.
+  enum Asked: Request {
+    case walk(WalkRequest)
+    case choice(RouteChoiceRequest)
+
+    /// The request with the first bundled walk in place of a choice.
+    var atOnce: Asked {
+      guard case .choice(var choice) = self else { return self }
+      choice.opensFirst = true
+      return .choice(choice)
+    }
+
+    func run() throws(Failure) -> ExitStatus {
+      switch self {
+      case .walk(let request): try request.run()
+      case .choice(let request): try request.run()
+      }
+    }
+
+    mutating func choose(_ keys: KeyChoices) throws(KeyChoiceError) {
+      switch self {
+      case .walk(var request):
+        try request.choose(keys)
+        self = .walk(request)
+      case .choice(var request):
+        try request.choose(keys)
+        self = .choice(request)
+      }
+    }
+  }
+
+  private static func walk(
+    from arguments: ParsedArguments, route: String?
+  ) throws(Failure) -> WalkRequest {
     var world = try WorldOptions.request(
-      of: declaration, route: arguments[route], design: try DesignOptions.choices(arguments),
+      of: declaration, route: route, design: try DesignOptions.choices(arguments),
       arguments)
     world.layers.gifts = try GiftOptions.liveChoices(arguments)
     var simulation = try SimulationOptions.choices(arguments)

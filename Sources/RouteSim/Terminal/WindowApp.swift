@@ -60,6 +60,18 @@ struct WindowApp: ~Copyable {
     _ settings: WindowSettings, title: String, usesMouse: Bool, feed: (any WindowFeed)? = nil,
     model: (_ columns: Int, _ rows: Int) -> Model
   ) throws(Failure) -> Int32 {
+    var answer: Int?
+    return try run(
+      settings, title: title, usesMouse: usesMouse, feed: feed, answer: &answer, model: model)
+  }
+
+  /// Runs until the user quits, as `run` without an answer does.
+  ///
+  /// - Parameter answer: The index of the choice made in the window; nil if none is made.
+  static func run<Model: WindowModel>(
+    _ settings: WindowSettings, title: String, usesMouse: Bool, feed: (any WindowFeed)? = nil,
+    answer: inout Int?, model: (_ columns: Int, _ rows: Int) -> Model
+  ) throws(Failure) -> Int32 {
     if case .script(let output, let size) = settings.recording?.kind {
       return try ScriptedWindow.record(
         settings, title: title, to: output, size: size, feed: feed, model: model)
@@ -88,6 +100,7 @@ struct WindowApp: ~Copyable {
     if settings.graphics == .kitty, settings.recording == nil { app.tellOfLackingGraphics() }
     let status = app.loop()
     let chosen = app.window.memory
+    answer = app.window.answer
     let isUnsaved = app.savesWhenThere || app.isClosedUnsaved
     let failure = app.screen.endRecording()
     let lost = app.kept.finish()
@@ -110,6 +123,9 @@ struct WindowApp: ~Copyable {
     }
     return status
   }
+
+  /// True when a window can open: standard input and output are a terminal.
+  static var hasTerminal: Bool { Output.standard.isTerminal && Descriptor.isTerminalInput }
 
   static func open(
     usesMouse: Bool, _ settings: WindowSettings

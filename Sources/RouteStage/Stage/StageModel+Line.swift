@@ -26,7 +26,7 @@ extension StageModel {
     case .palette:
       return keys.table.palette(under: keyConditions, foundBy: line.text.text).map(\.choice)
     case .goal: return found(by: line.text.text).map(\.choice)
-    case .note: return []
+    case .note, .walk: return []
     }
   }
 
@@ -73,6 +73,7 @@ extension StageModel {
     case .note(let time):
       stage.window.line = nil
       return mark(text, at: time)
+    case .walk: return []
     }
   }
 

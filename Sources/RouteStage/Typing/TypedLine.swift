@@ -8,6 +8,11 @@ struct TypedLine: Hashable, Sendable {
     case goal
     /// To add a note at a time of a log, seconds.
     case note(time: Double)
+    /// To choose a walk.
+    case walk
+
+    /// True when one of the choices is always selected.
+    var isOfChoices: Bool { self == .palette || self == .walk }
   }
 
   /// The line's purpose.
@@ -31,7 +36,7 @@ struct TypedLine: Hashable, Sendable {
   init(_ purpose: Purpose, prompt: String) {
     self.purpose = purpose
     self.prompt = prompt
-    chosen = purpose == .palette ? 0 : nil
+    chosen = purpose.isOfChoices ? 0 : nil
   }
 
   /// The message if no action is found.
@@ -88,7 +93,7 @@ extension TypedLine {
     change(&text)
     problem = nil
     age = 0
-    chosen = purpose == .palette ? 0 : nil
+    chosen = purpose.isOfChoices ? 0 : nil
   }
 
   /// Selects another choice; without choices, goes back or forward in the history.

@@ -64,7 +64,7 @@ extension WalkModel {
     restart(
       at: street.guidance == nil ? .coordinate(street.map.placement.reference) : .chainage(0),
       "At the start")
-    face(Attitude(heading: street.guidance?.heading ?? startHeading))
+    face(Attitude(heading: street.headingAhead ?? street.guidance?.heading ?? startHeading))
   }
 
   /// Jumps to a position along the route, metres from its start, limited to the route.

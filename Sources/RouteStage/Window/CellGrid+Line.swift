@@ -110,6 +110,7 @@ extension TypedLine {
     case .palette: "runs it"
     case .goal: "goes"
     case .note: "saves"
+    case .walk: "opens it"
     }
   }
 
@@ -118,6 +119,7 @@ extension TypedLine {
     switch purpose {
     case .palette: "Actions"
     case .goal, .note: "Places"
+    case .walk: "Walks"
     }
   }
 }

@@ -12,6 +12,8 @@ package protocol PaintedWindow: Sendable {
   var isBehind: Bool { get }
   /// See `WindowModel.memory`.
   var memory: [Remembered: String] { get }
+  /// See `WindowModel.answer`.
+  var answer: Int? { get }
   /// See `WindowModel.catchUp`.
   mutating func catchUp()
   /// See `WindowModel.hasSpareWork`.
@@ -41,6 +43,7 @@ private struct Painted<Model: WindowModel>: PaintedWindow {
   var document: WindowDocument { model.document }
   var isBehind: Bool { model.isBehind }
   var memory: [Remembered: String] { model.memory }
+  var answer: Int? { model.answer }
   mutating func catchUp() { model.catchUp() }
   var hasSpareWork: Bool { model.hasSpareWork }
   mutating func workAhead() { model.workAhead() }

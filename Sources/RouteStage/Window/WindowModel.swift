@@ -32,6 +32,9 @@ package protocol WindowModel: Sendable {
   /// Shows the most important keys in a one-line message, for as long as it takes to read.
   mutating func welcome()
 
+  /// The index of the choice made in the window, if it asks for one; nil otherwise.
+  var answer: Int? { get }
+
   /// Handles a message and returns the shell's tasks in response, in order.
   mutating func update(_ message: WindowMessage) -> [WindowEffect]
   /// Returns the window's cells; they depend only on the model.
@@ -53,6 +56,9 @@ extension WindowModel {
 
   /// Empty.
   package var memory: [Remembered: String] { [:] }
+
+  /// nil: the window asks for nothing.
+  package var answer: Int? { nil }
 
   /// Does nothing.
   package mutating func recall(_ memory: [Remembered: String]) {}

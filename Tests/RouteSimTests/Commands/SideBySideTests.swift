@@ -1,3 +1,4 @@
+import ARRouteEngine
 import Foundation
 import TestSupport
 import Testing
@@ -147,7 +148,7 @@ struct SideBySideTests {
     }
     #expect(both.output == alone)
     let all = try Self.render("--devices all --format json", in: folder)
-    #expect(all.output.count { $0 == 10 } == 12)
+    #expect(all.output.count { $0 == 10 } == Device.presets.count)
   }
 
   @Test(

@@ -257,7 +257,7 @@ struct SizingCommandTests {
       (["--distances=-1"], 64, "--distances '-1' \(badList)"),
       (
         ["--fail-on", "contrast,colour"], 64,
-        "--fail-on 'contrast,colour' is not a choice; give one of contrast, target, overlap, size, label, unused, rim, sight, arrows"
+        "--fail-on 'contrast,colour' is not a choice; give one of contrast, target, overlap, size, label, unused, rim, sight, arrows, distance"
       ),
       (
         ["--fail-on", "target,target"], 64,

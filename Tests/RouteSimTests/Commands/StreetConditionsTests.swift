@@ -8,12 +8,6 @@ struct StreetConditionsTests {
   private let walk = DataFolder.packageRoot + "/routes/helsinki_walk.gpx"
   private let street = DataFolder.packageRoot + "/routes/helsinki_street.osm.pbf"
 
-  /// The message that is printed whenever that map is read.
-  private var told: String {
-    "routesim: \(street): 1 building put on the ground, as its base is above its "
-      + "top: “2” of way 90615218\n"
-  }
-
   private var words: [String] {
     ["simulate", walk, "--conditions", "street", "--street", street]
   }
@@ -175,7 +169,7 @@ struct StreetConditionsTests {
   func isReproducible(format: String) throws {
     let words = words + ["--seed", "5", "--format", format]
     let first = try Tool.product.run(words)
-    #expect(first.status == 0 && first.errors == told)
+    #expect(first.status == 0 && first.errors == "")
     #expect(first.output.count > 10_000)
     let elsewhere = try Tool.product.run(
       words, environment: ["LC_ALL": "tr_TR.UTF-8", "TZ": "Asia/Kathmandu"])
@@ -237,7 +231,7 @@ struct StreetConditionsTests {
     #expect(corrected.status == 0 && corrected.errors == "", "\(corrected.errors)")
     #expect(corrected.text.contains("robust    total"))
     let replayed = try Tool.product.run(["replay", log, "--headless", "--street", street])
-    #expect(replayed.status == 0 && replayed.errors.hasPrefix(told), "\(replayed.errors)")
+    #expect(replayed.status == 0 && !replayed.errors.contains(street), "\(replayed.errors)")
     #expect(replayed.text.split(separator: "\n").count > 1000)
   }
 
@@ -362,8 +356,8 @@ struct StreetConditionsTests {
     ])
     #expect(result.status == 65 && result.output == [])
     #expect(
-      result.errors == told
-        + "routesim: \(street):1: there is no building within 1000 m of the route; a map of "
+      result.errors
+        == "routesim: \(street):1: there is no building within 1000 m of the route; a map of "
         + "its surroundings was expected\n")
   }
 
@@ -391,7 +385,7 @@ struct StreetConditionsTests {
       let file = folder.path + "/walk.cast"
       let result = try Tool.product.run(
         ["walk", walk, "--keys", " ", "--hold-frames", "90", "--record", file] + words)
-      #expect(result.status == 0 && result.errors == told)
+      #expect(result.status == 0 && result.errors == "")
       return try Data(contentsOf: URL(fileURLWithPath: file))
     }
     let words = ["--street", street, "--conditions"]

@@ -42,7 +42,7 @@ import Testing
       RouteSimProgram.program.commands.flatMap(\.options)
         .map { "--\($0.name)" } + ofScripts + Self.options(ofCorpus)
         // `--name` represents any option.
-        + ["--help", "--version", "--verbose", "--name"])
+        + ["--help", "--version", "--verbose", "--name", "--no-install-recommends"])
     for page in try MarkdownPage.manual {
       #expect(
         page.lines.flatMap(Self.options).filter { !known.contains($0) } == [], "\(page.path)")
@@ -56,11 +56,11 @@ import Testing
   @Test func tableOfDevicesIsThatOfThePresets() throws {
     let expected = Device.presets.map { device in
       let viewport = device.camera.viewport
-      let numbers = [
+      let numbers: [String] = [
         viewport.width, viewport.height, device.scale, device.camera.focalLength,
         device.pixelsPerInch,
       ]
-      .map { FixedDecimal.text($0, decimals: 3) }
+      .map { $0.map { FixedDecimal.text($0, decimals: 3) } ?? "–" }
       return [
         device.name, device.title, "\(numbers[0])×\(numbers[1])", "@\(numbers[2])x", numbers[3],
         numbers[4],

@@ -132,6 +132,11 @@ import Testing
       if command != "replay", option.name == "format" || option.name == "view" {
         base = [command] + operands
       }
+      if command == "check" {
+        companions.removeAll { $0 == "--headless" }
+        let needed = words[0] == "--output" ? ["--check", "frames>1"] : ["--output", "frames"]
+        base = [command] + operands + companions + needed
+      }
       if command == "gifts" {
         let puts = ["user", "at", "model", "height", "heading", "id"].contains(option.name)
         let needed = [("user", "Ada"), ("at", "5,6")].filter { $0.0 != option.name }

@@ -17,7 +17,8 @@ struct DocumentedExample: Sendable, CustomStringConvertible {
 
   /// The schemas for whole documents, and those for single lines.
   static let documents = [
-    "arrow-legibility", "arrows", "correction-study", "design", "design-difference", "frame",
+    "arrow-legibility", "arrows", "correction-study", "design", "design-difference", "devices",
+    "frame",
     "inspect", "marks", "placements", "places", "script",
     "sizing", "sizing-along", "sweep",
     "test-report", "verdict",

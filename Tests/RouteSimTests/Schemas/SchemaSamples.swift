@@ -178,13 +178,19 @@ enum SchemaSamples {
   static let along = """
     [{"design": "defaults", "length": 1448.5, "step": 2, "facing": "way", "by": "all",
       "places": 725, "wrong": {"sight": 633, "arrows": 194, "contrast": 0, "target": 0,
-       "overlap": 1, "size": 0, "label": 0}, "inBuildings": [{"from": 12.5, "to": 14}],
+       "overlap": 1, "size": 0, "label": 0, "distance": 2}, "inBuildings": [{"from": 12.5, "to": 14}],
       "worst": [{"chainage": 1048, "latitude": 60.17, "longitude": 24.9, "heading": 12.5,
        "finish": {"distance": 216.5, "visible": true, "inSight": false, "behind": 122.8,
         "diameter": 95.7}, "arrows": {"hidden": 0.7}, "contrast": \(contrast),
        "warnings": ["large-disc"], "clashes": [{"part": "label", "by": "phone"}],
        "wrong": ["overlap", "size", "sight", "arrows"],
        "command": "routesim render walk.gpx --chainage 1048"}]}]
+    """
+
+  static let devices = """
+    [{"name": "pixel-9", "title": "Pixel 9", "platform": "android", "width": 411.4, "height": 923.4,
+      "scale": 2.625, "focalLength": 664, "horizontal": 34.4, "vertical": 69.6,
+      "pixelsPerInch": 422, "source": "points: 1080×2424 px"}]
     """
 
   static let places = """
@@ -406,6 +412,7 @@ enum SchemaSamples {
         free: ["name", "places.categories[].category"]),
       sample("sizing", sizes, free: ["[].label.text", "[].design"]),
       sample("sizing-along", along, free: ["[].design", "[].worst[].command"]),
+      sample("devices", devices, free: ["[].name", "[].title", "[].source"]),
       sample("frame#/$defs/contrast", contrast),
       sample(
         "places", places, optional: keysOfPlaces,

@@ -18,7 +18,8 @@ struct SchemaTests {
     #expect(
       answer.names == [
         "arrow-legibility", "arrows", "corpus", "correction-run", "correction-study",
-        "design-difference", "design", "frame", "inspect", "marks", "placements", "places",
+        "design-difference", "design", "devices", "frame", "inspect", "marks", "placements",
+        "places",
         "score", "script", "session-log",
         "sizing-along", "sizing", "sweep",
         "test-report", "verdict",
@@ -50,6 +51,8 @@ struct SchemaTests {
   /// strategy that settles in nearly all of twenty logs; the others require fixes that cannot be placed, or
   /// that are on opposite sides of the Earth.
   private static let neverWritten = [
+    // The default hint makes room for the screen's parts.
+    "frame": ["hint.covers[]"],
     // The mark's edge and rim stand out from any colour that an arrow may have.
     "sizing": ["[].designWarnings[]"],
     // Null requires fixes on opposite sides of the Earth, for which no log of poses is refused.
@@ -82,7 +85,8 @@ struct SchemaTests {
     #expect(
       answer.unseen.keys.sorted() == [
         "arrow-legibility", "arrows", "correction-run", "correction-study",
-        "design-difference", "frame", "inspect", "placements", "places", "score", "session-log",
+        "design-difference", "devices", "frame", "inspect", "placements", "places", "score",
+        "session-log",
         "sizing", "sizing-along", "test-report", "verdict",
       ])
   }
@@ -116,7 +120,7 @@ struct SchemaTests {
       sample.open = true
       sample.optional = nil
       let inside: [SchemaCase.Step] =
-        ["sizing", "sizing-along", "arrow-legibility", "arrows", "placements"].contains(
+        ["sizing", "sizing-along", "arrow-legibility", "arrows", "placements", "devices"].contains(
           sample.schema) ? [0] : []
       sample.edits = [SchemaCase.Edit(path: inside + ["later"], value: .object(["a": .null]))]
       return sample

@@ -73,7 +73,8 @@ struct SchemaWordsTests {
     let camera = Device.standard.camera
     let target = OffscreenPosition(
       finish: Vector3(50, 0, 20), down: Vector3(0, -1, 0), camera: camera)
-    let facts = glyph.init(at: target, in: ScreenRoom(camera.viewport), inset: 25).facts
+    let facts = glyph.init(at: target, in: ScreenRoom(camera.viewport), inset: 25, around: nil)
+      .facts
     let names = facts.map { fact in
       switch fact {
       case .point(let name, _), .points(let name, _), .number(let name, _): "\(name)"

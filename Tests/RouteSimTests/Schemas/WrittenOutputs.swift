@@ -79,6 +79,9 @@ extension WrittenOutputs {
     ] {
       try add("frame", lines: true, "render route.json --format json \(options)")
     }
+    try folder.write(#"{"hint": {"distance": false}}"#, to: "bare.json")
+    try add(
+      "frame", lines: true, "render route.json --format json --design bare.json --headings 180,260")
     try folder.write(
       """
       name,lat,lon,category,address,level
@@ -200,6 +203,15 @@ extension WrittenOutputs {
       let report = try String(contentsOfFile: folder.path + "/report.json", encoding: .utf8)
       add("test-report", report, from: command)
     }
+    try add("devices", "devices --format json")
+    _ = try product.run(
+      ["check", "city.jsonl", "unknown.jsonl", "--script", "checks.json", "--report", "all.json"],
+      in: folder.path)
+    for line in try String(contentsOfFile: folder.path + "/all.json", encoding: .utf8)
+      .split(separator: "\n")
+    {
+      add("test-report", line + "\n", from: "check")
+    }
     for options in [
       "city.jsonl --strategy robust,all,random,disjoint,weighted --seconds 20 --explain",
       "city.jsonl --strategy all --fresh --once",
@@ -262,6 +274,7 @@ extension WrittenOutputs {
     // A house on the route, a house far away, a large placemark, and a small screen without any buildings.
     for options in [
       "--street inn.geojson --step 5 --apart 0",
+      "--street house.geojson --design bare.json --step 5 --apart 0 --worst 100",
       "--street house.geojson --by contrast --step 5 --apart 0 --worst 100",
       "--street house.geojson --facing finish --step 5 --apart 0 --worst 100 --placemark-max 200",
       "--viewport 100x60 --focal 90 --placemark-min 30 --compare design.json --facing finish",

@@ -63,7 +63,7 @@ struct SpecificationTablesTests {
       let numbers = [
         camera.viewport.width, camera.viewport.height, device.scale, camera.focalLength,
         device.pixelsPerInch,
-      ].map { FixedDecimal.text($0, decimals: 3) }
+      ].map { $0.map { FixedDecimal.text($0, decimals: 3) } ?? "–" }
       return [device.name, device.title, "\(numbers[0])×\(numbers[1])"] + numbers.dropFirst(2)
     }
     #expect(listed == presets)

@@ -35,6 +35,9 @@ enum PlaceOptions {
     PlaceChoices(file: arguments[places])
   }
 
+  /// Returns true when places are given.
+  static func isGiven(_ arguments: ParsedArguments) -> Bool { arguments.isGiven(places) }
+
   /// Returns the option and the file given for it; the file is nil if the option is not given.
   static func inputs(_ arguments: ParsedArguments) -> [(String, String?)] {
     [("--places", arguments[places])]

@@ -47,6 +47,11 @@ enum PoseOptions {
     .degrees(Angle.wrapDegreesPositive(degrees))
   }
 
+  /// Returns the option for a coordinate, with its dashes; nil if it is not given.
+  static func coordinateGiven(_ arguments: ParsedArguments) -> String? {
+    arguments.isGiven(at) ? "--at" : nil
+  }
+
   /// Returns the given options for the phone's position, with their dashes.
   static func placesGiven(_ arguments: ParsedArguments) -> [String] {
     (arguments.isGiven(at) ? ["--at"] : []) + (arguments.isGiven(chainage) ? ["--chainage"] : [])

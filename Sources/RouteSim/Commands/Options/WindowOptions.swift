@@ -120,8 +120,12 @@ enum WindowOptions {
 
   /// Returns true for a recording of scripted keys without a terminal.
   static func isScriptedRecording(_ arguments: ParsedArguments) -> Bool {
-    RecordingOptions.isGiven(arguments)
-      && (arguments.isGiven(keys) || arguments.isGiven(holdFrames))
+    RecordingOptions.isGiven(arguments) && isDriven(arguments)
+  }
+
+  /// Returns true when keys come from a script.
+  static func isDriven(_ arguments: ParsedArguments) -> Bool {
+    arguments.isGiven(keys) || arguments.isGiven(holdFrames)
   }
 
   /// Returns a given option that requires a window, with its dashes; nil if none is given.

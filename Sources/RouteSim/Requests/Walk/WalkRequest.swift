@@ -35,6 +35,10 @@ struct WalkRequest: Request {
 
   func run() throws(Failure) -> ExitStatus {
     var street = try world.read(for: window.recording?.output, of: window.recording?.option)
+    if world.pose.heading == nil, let heading = street.headingAhead {
+      let attitude = street.pose.attitude
+      street.turn(to: Attitude(heading: heading, pitch: attitude.pitch, roll: attitude.roll))
+    }
     var fusion = FusionSettings()
     tuning.apply(to: &fusion, &street.settings)
     let phone = try phone(in: street, fusion)
