@@ -6,9 +6,9 @@ import RouteSimKit
 package enum RouteSimProgram {
   /// The commands listed in the help, in that order.
   static let topics: [any Subcommand.Type] = [
-    WalkCommand.self, ReplayCommand.self, CheckCommand.self, RenderCommand.self,
-    SizingCommand.self,
-    ArrowsCommand.self, ProjectionsCommand.self, SimulateCommand.self, CorrectCommand.self,
+    WalkCommand.self, ReplayCommand.self, CheckCommand.self, FilmCommand.self,
+    RenderCommand.self, SizingCommand.self, ArrowsCommand.self, ProjectionsCommand.self,
+    SimulateCommand.self, CorrectCommand.self,
     ScoreCommand.self, VerdictCommand.self, InspectCommand.self, GiftsCommand.self,
     DevicesCommand.self, ConfigCommand.self,
     CompletionsCommand.self, ManualCommand.self,

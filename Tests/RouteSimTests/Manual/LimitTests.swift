@@ -43,7 +43,8 @@ import Testing
 
     private var operands: [String] {
       [
-        "walk": ["r"], "replay": ["l"], "render": ["r"], "simulate": ["r"], "correct": ["l"],
+        "walk": ["r"], "replay": ["l"], "film": ["l"], "render": ["r"], "simulate": ["r"],
+        "correct": ["l"],
         "inspect": ["f"], "gifts": ["list", "w"], "verdict": ["b", "a"],
       ][
         command] ?? []

@@ -80,6 +80,27 @@ enum LogFilmOptions {
       }
       return nil
     }
+    var filmFormat: FilmFormat?
+    if let chosen = arguments[format] {
+      filmFormat = FilmFormat(rawValue: chosen.rawValue)
+      if filmFormat == nil { throw .filmWithoutFormat(ofLog: true) }
+    }
+    return try film(
+      of: range, filmFormat, to: arguments[output], arguments, on: phone, apartFrom: inputs)
+  }
+
+  /// Returns the part of a log to film and the film's mode.
+  ///
+  /// - Parameters:
+  ///   - range: The times of the film, seconds from the log's start.
+  ///   - format: The film's format; nil to infer it from the file's name.
+  ///   - path: The film's file or files.
+  ///   - phone: The phone in hand.
+  ///   - inputs: The files that the same run reads.
+  static func film(
+    of range: ClosedRange<Double>, _ format: FilmFormat?, to path: String,
+    _ arguments: ParsedArguments, on phone: ChosenPhone, apartFrom inputs: [String]
+  ) throws(Failure) -> (span: ReplayRequest.Span, mode: ReplayRequest.Mode) {
     guard let rate = FilmRate(perSecond: arguments[FilmOptions.rate]),
       let span = ReplayRequest.Span(from: range.lowerBound, to: range.upperBound)
     else { preconditionFailure("the options' bounds let a bad film through") }
@@ -89,13 +110,8 @@ enum LogFilmOptions {
     }
     try ScreenOptions.check(arguments, format: nil, view: nil)
     let scale = PixelScale(of: phone.device, perPoint: ScreenOptions.scale(arguments))
-    var filmFormat: FilmFormat?
-    if let chosen = arguments[format] {
-      filmFormat = FilmFormat(rawValue: chosen.rawValue)
-      if filmFormat == nil { throw .filmWithoutFormat(ofLog: true) }
-    }
     let file = try FilmFile(
-      filmFormat, to: arguments[output], apartFrom: inputs + ScreenOptions.files(arguments),
+      format, to: path, apartFrom: inputs + ScreenOptions.files(arguments),
       frames: Int(frames), ofLog: true)
     try ScreenOptions.check(arguments, film: file)
     let picture = ScreenPicture(
