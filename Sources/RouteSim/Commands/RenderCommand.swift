@@ -17,9 +17,9 @@ enum RenderCommand: Subcommand {
     /// Drawings and films first, then pictures in pixels.
     static let allCases =
       [ansi, text, json] + FeatureWriter.Format.allCases.map(Self.features)
-      + PictureFormat.allCases.filter { !$0.isOfPixels }.map(Self.picture)
+      + PictureFormat.ofCommands.filter { !$0.isOfPixels }.map(Self.picture)
       + FilmFormat.allCases.filter(\.isOfFilmsAlone).map(Self.film)
-      + PictureFormat.allCases.filter(\.isOfPixels).map(Self.picture)
+      + PictureFormat.ofCommands.filter(\.isOfPixels).map(Self.picture)
 
     static let otherEndings = ["json": ["jsonl"]]
 
@@ -56,7 +56,8 @@ enum RenderCommand: Subcommand {
     defaultText: "from --output's extension, otherwise ansi on a terminal, or text elsewhere",
     help:
       "A text picture with or without colours, the frame as JSON, its position and main numbers "
-      + "for maps and tables, a picture as SVG or PNG, or a film as WebP or YUV4MPEG2.")
+      + "for maps and tables, a picture as SVG or PNG, a page for a browser, or a film as WebP or YUV4MPEG2."
+  )
   private static let view = Option<PictureView>(
     "view", .choice(), default: .camera,
     help: "The phone's screen, the walk from above, or the phone from outside.")
@@ -212,7 +213,9 @@ enum RenderCommand: Subcommand {
     ScreenPicture(
       format: format, scale: scale, view: arguments[view], style: style(arguments),
       caption: caption(of: sideBySide), sheet: SheetOptions.choices(arguments),
-      columns: SheetOptions.columns(arguments, designs: sideBySide.designs.count))
+      columns: SheetOptions.columns(arguments),
+      group: sideBySide.group(hasPoses: SheetOptions.choices(arguments) != nil),
+      captions: SheetOptions.captions(arguments), title: SheetOptions.title(arguments))
   }
 
   private static func product(

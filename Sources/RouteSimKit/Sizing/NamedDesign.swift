@@ -75,15 +75,55 @@ extension NamedDesign {
     let differences = Design.differences(of: designs.map(\.design))
     guard !differences.isEmpty else { return ["no difference"] }
     return differences.map { difference in
-      difference.key + ": "
-        + Printable.excerpts(difference.shortValues, limit: 48).joined(separator: " | ")
+      difference.title + ": "
+        + Printable.excerpts(difference.shortValues, limit: 48).joined(separator: " or ")
     }
   }
 }
 
 extension Design.Difference {
-  /// The values, or only the base names of files if these are distinct.
+  /// The names of keys whose own name says little to people who do not write design files.
+  private static let titles = [
+    "placemark.law": "size with distance", "placemark.max": "largest size, pt",
+    "placemark.min": "smallest size, pt", "placemark.near": "largest up to, m",
+    "placemark.far": "smallest from, m", "mark.ring": "placemark’s ring, radii",
+    "mark.image": "icon’s file", "mark.path": "icon’s drawing", "mark.letter": "icon’s letters",
+    "mark.icon": "icon", "mark.iconColor": "icon’s colour",
+    "mark.iconSize": "icon’s size, diameters",
+    "hint.inset": "hint’s distance from the edge, pt", "hint.distance": "distance beside the hint",
+    "arrows.spacing": "arrows’ spacing, m", "arrows.window": "arrows’ window, m",
+    "arrows.period": "arrows’ period, s", "arrows.model": "arrows’ file",
+  ]
+
+  /// The owners that appear in names, from the groups of keys.
+  private static let owners = [
+    "placemark": "placemark’s", "mark": "placemark’s", "hint": "hint’s", "arrows": "arrows’",
+    "label": "label’s", "scene": "scene’s", "cards": "cards’",
+  ]
+
+  /// The name of the difference for people, such as `hint’s style`.
+  fileprivate var title: String {
+    if let title = Self.titles[key] { return title }
+    let parts = key.split(separator: ".")
+    guard parts.count == 2, let owner = Self.owners[String(parts[0])] else { return key }
+    let words = parts[1].reduce(into: "") { words, letter in
+      words += letter.isUppercase ? " " + letter.lowercased() : String(letter)
+    }
+    return "\(owner) \(words.replacing("color", with: "colour"))"
+  }
+
+  /// The values in words that people can compare: numbers instead of the paths of drawings, and only the
+  /// base names of files if these are distinct.
   fileprivate var shortValues: [String] {
+    if key == "mark.path" {
+      var drawings: [String] = []
+      return values.map { value in
+        guard value != "default" else { return "none" }
+        if !drawings.contains(value) { drawings.append(value) }
+        return "drawing \((drawings.firstIndex(of: value) ?? 0) + 1)"
+      }
+    }
+    if key == "hint.distance" { return values.map { $0 == "true" ? "yes" : "no" } }
     guard ["mark.image", "arrows.model"].contains(key) else { return values }
     let names = values.map { $0.split(separator: "/").last.map(String.init) ?? $0 }
     return Set(names).count == Set(values).count ? names : values

@@ -44,10 +44,10 @@ struct SideBySideTests {
       "--design A.json --design B.json --chainage 250 --format svg", in: try Self.folder())
     let svg = String(decoding: result.output, as: UTF8.self)
     for words in [
-      ">A | B<", ">placemark.max: 140 | 100<", ">hint.style: edge | wedge<",
-      ">arrows.shape: slim | band<",
+      ">A | B<", ">largest size, pt: 140 or 100<", ">hint’s style: edge or wedge<",
+      ">arrows’ shape: slim or band<",
     ] { #expect(svg.contains(words), "\(words)") }
-    #expect(!svg.contains("placemark.min:"))
+    #expect(!svg.contains("smallest size"))
   }
 
   @Test("every difference is listed, however many there are")
@@ -66,8 +66,9 @@ struct SideBySideTests {
       "--design A.json --design B.json --chainage 250 --format svg", in: folder)
     let svg = String(decoding: result.output, as: UTF8.self)
     for key in [
-      "placemark.law", "placemark.far", "mark.iconSize", "hint.style", "hint.color", "arrows.shape",
-      "arrows.color", "label.units", "label.plateOpacity", "scene.sky",
+      "size with distance", "smallest from, m", "icon’s size, diameters", "hint’s style",
+      "hint’s colour", "arrows’ shape", "arrows’ colour", "label’s units", "label’s plate opacity",
+      "scene’s sky",
     ] { #expect(svg.contains(">\(key): "), "\(key)") }
     #expect(!svg.contains(" more<"))
   }

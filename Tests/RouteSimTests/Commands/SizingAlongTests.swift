@@ -35,6 +35,35 @@ struct SizingAlongTests {
     return value as? Double
   }
 
+  /// The hint keeps clear of the half-cut mark, and a distance is always readable.
+  @Test(arguments: [
+    "helsinki_walk.gpx", "london_embankment_stpauls.route.gpx",
+    "berlin_siegessaeule_hansaplatz.route.gpx", "paris_artsmetiers_oberkampf.route.gpx",
+  ])
+  func thereIsAlwaysADistance(route: String) throws {
+    for device in ["pixel-8", "iphone-17", "galaxy-s25-ultra", "ipad-pro-11"] {
+      let words = [
+        "sizing", "--along", "\(DataFolder.packageRoot)/routes/\(route)", "--device", device,
+        "--step", "5", "--fail-on", "overlap,distance",
+      ]
+      let result = try Self.run(words)
+      #expect(result.status == 0, "\(device): \(result.errors)")
+    }
+  }
+
+  @Test func designsWithoutADistanceOrWithOverlapsFail() throws {
+    let folder = try ScratchFolder()
+    try folder.write(#"{"hint": {"distance": false}}"#, to: "bare.json")
+    for (options, words) in [
+      ("--design bare.json --fail-on distance", "no distance on the screen: at"),
+      ("--placemark-max 900 --placemark-min 900 --fail-on overlap", "one item over another: at"),
+    ] {
+      let line = "sizing --along \(Self.helsinki) --device pixel-8 --step 50 \(options)"
+      let result = try Self.run(line.split(separator: " ").map(String.init), in: folder)
+      #expect(result.status == 1 && result.errors.contains(words), "\(result.errors)")
+    }
+  }
+
   /// Returns the frames that `render` prints for some chainages of the walk in Helsinki.
   private static func frames(_ chainages: [Double], _ words: [String]) throws -> [[String: Any]] {
     // Each run prints as many frames as fit on a sheet.

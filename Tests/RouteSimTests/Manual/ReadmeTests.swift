@@ -42,7 +42,11 @@ import Testing
       RouteSimProgram.program.commands.flatMap(\.options)
         .map { "--\($0.name)" } + ofScripts + Self.options(ofCorpus)
         // `--name` represents any option.
-        + ["--help", "--version", "--verbose", "--name", "--no-install-recommends"])
+        + [
+          "--help", "--version", "--verbose", "--name", "--no-install-recommends",
+          "--no-pdf-header-footer",
+          "--print-to-pdf",
+        ])
     for page in try MarkdownPage.manual {
       #expect(
         page.lines.flatMap(Self.options).filter { !known.contains($0) } == [], "\(page.path)")

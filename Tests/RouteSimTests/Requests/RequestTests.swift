@@ -137,6 +137,18 @@ import Testing
         let needed = words[0] == "--output" ? ["--check", "frames>1"] : ["--output", "frames"]
         base = [command] + operands + companions + needed
       }
+      if command == "film" {
+        for name in ["--film", "--format"] {
+          guard let index = companions.firstIndex(of: name) else { continue }
+          companions.removeSubrange(index...index + 1)
+        }
+        base = [command] + operands + companions
+        switch option.name {
+        case "output": base += ["--format", "webp"]
+        case "format": base += ["--output", "folder/"]
+        default: base += ["--format", option.name == "transparent" ? "webp" : "y4m"]
+        }
+      }
       if command == "gifts" {
         let puts = ["user", "at", "model", "height", "heading", "id"].contains(option.name)
         let needed = [("user", "Ada"), ("at", "5,6")].filter { $0.0 != option.name }
@@ -408,9 +420,12 @@ import Testing
     for (words, endings) in [
       (
         ["render", "R", "--output", "a/x.JPG"],
-        ["ansi", "ans", "txt", "json", "jsonl", "geojson", "kml", "csv", "svg", "png"]
+        [
+          "ansi", "ans", "txt", "json", "jsonl", "geojson", "kml", "csv", "svg", "html", "htm",
+          "png",
+        ]
       ),
-      (["sizing", "--output", "x.jpg"], ["txt", "csv", "json", "svg", "png"]),
+      (["sizing", "--output", "x.jpg"], ["txt", "csv", "json", "svg", "html", "htm", "png"]),
       (["arrows", "--output", "x.png"], ["txt", "csv", "json", "svg"]),
       (["simulate", "R", "--output", "x.html"], ["jsonl", "gpx", "nmea"]),
       (["correct", "L", "--output", "x.svg"], ["txt", "jsonl", "json"]),

@@ -19,6 +19,21 @@ extension Failure {
         + "\(limit)")
   }
 
+  /// Creates a failure for captions that are more or fewer than the screens.
+  static func captions(_ count: Int, screens: Int) -> Failure {
+    Failure(
+      .usage,
+      "--caption is given \(count == 1 ? "once" : "\(count) times") for "
+        + "\(screens == 1 ? "one screen" : "\(screens) screens"); give one for each screen")
+  }
+
+  /// Returns the note on a sheet that is smaller than its phones' screens.
+  ///
+  /// - Parameter scale: The pixels per point that it would have had.
+  static func warningAboutScale(width: Int, instead scale: Double) -> String {
+    "the sheet is scaled down to \(width) pixels; --scale \(number(scale)) keeps the screens' pixels"
+  }
+
   /// Creates a failure for a sheet whose screens have more shapes than there is room for.
   static func tooManyShapes(_ asker: SheetAsker, screens: Int, room: Int) -> Failure {
     Failure(

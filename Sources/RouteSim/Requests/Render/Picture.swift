@@ -83,6 +83,16 @@ extension PictureSheet {
       return write(
         self, PictureNames(title: title, description: description, scale: scale.perPoint))
     case .pixels(let write):
+      var scale = scale
+      if panels.count > 1 {
+        let whole = scale.perPoint
+        scale = scale.limited(toSheetOfWidth: width)
+        if scale.perPoint < whole {
+          StandardError.warn(
+            Failure.warningAboutScale(
+              width: Self.pixels(width, scale.perPoint), instead: whole))
+        }
+      }
       let file = try file(by: write, scale, paper: paper, photograph: path)
       return AnyIterator(CollectionOfOne(file).makeIterator())
     }

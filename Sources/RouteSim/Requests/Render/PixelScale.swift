@@ -7,6 +7,11 @@ struct PixelScale: Hashable, Sendable {
   let perPoint: Double
   /// The pixel density of the device's screen, pixels per metre; nil if unknown.
   let perMetre: Double?
+  /// True when the user chose the scale.
+  let isChosen: Bool
+
+  /// The maximum width of a sheet of several screens whose scale nobody chose, pixels.
+  static let sheetLimit = 4000
 
   /// The scale of a screen for which only the size in points is known; most phones have this scale.
   private static let unknownDevice = 3.0
@@ -17,9 +22,24 @@ struct PixelScale: Hashable, Sendable {
   init(of device: Device?, perPoint: Double? = nil) {
     let scale = perPoint ?? device?.scale ?? Self.unknownDevice
     self.perPoint = scale
+    isChosen = perPoint != nil
     perMetre = device.flatMap { device in
       device.pixelsPerInch.map { $0 / 0.0254 * scale / device.scale }
     }
+  }
+
+  private init(perPoint: Double, perMetre: Double?) {
+    (self.perPoint, self.perMetre, isChosen) = (perPoint, perMetre, true)
+  }
+
+  /// Returns the scale for a sheet of several screens: at most `sheetLimit` pixels wide unless the user chose
+  /// the scale.
+  ///
+  /// - Parameter width: The width of the sheet, points.
+  func limited(toSheetOfWidth width: Double) -> PixelScale {
+    let most = Double(Self.sheetLimit) / width
+    guard !isChosen, perPoint > most else { return self }
+    return PixelScale(perPoint: most, perMetre: perMetre.map { $0 * most / perPoint })
   }
 }
 

@@ -47,7 +47,7 @@ struct RenderRequest: Request {
       let planned = try scenes(picture.sheet)
       try picture.write(
         try pictureSheet(picture, of: planned),
-        title: planned[0].world.guidance?.route.name, to: output)
+        title: picture.title ?? planned[0].world.guidance?.route.name, to: output)
       if picture.style.testsDepth, picture.format.isOfPixels {
         let progress = ProgressLine("testing depths")
         let scenes = planned.lazy.map(\.scene)

@@ -16,6 +16,12 @@ struct ScreenPicture: Hashable, Sendable {
   var sheet: SheetChoices?
   /// The number of screens side by side on a sheet, at least one; nil for an automatic layout.
   var columns: Int?
+  /// The number of consecutive screens that an automatic layout keeps side by side.
+  var group = 1
+  /// The words below the screens in place of their own, one for each screen; empty for their own.
+  var captions: [String] = []
+  /// The title of the sheet; nil for the route's name.
+  var title: String?
   /// The photograph behind the scene, once read; nil for none.
   var backdrop: PictureImage?
 
@@ -41,13 +47,18 @@ struct ScreenPicture: Hashable, Sendable {
   func pictureSheet(
     _ scenes: some Collection<RenderScene>, _ legend: [String]
   ) throws(Failure) -> PictureSheet {
+    guard captions.isEmpty || captions.count == scenes.count else {
+      throw .captions(captions.count, screens: scenes.count)
+    }
     var room = SheetRoom()
+    var numbers: [[PictureSheet.Number]] = []
     var screens: [PictureSheet.Screen] = []
     var families: [[String]] = []
     var whereabouts: [Whereabouts] = []
     var name = ""
     for scene in scenes {
-      let screen = screen(scene)
+      var screen = screen(scene)
+      if !captions.isEmpty { screen.name = Printable.sanitised(captions[screens.count]) }
       do {
         try room.take(screen.drawing)
       } catch {
@@ -56,12 +67,16 @@ struct ScreenPicture: Hashable, Sendable {
       if screens.isEmpty { name = self.name(of: scene.world) }
       screens.append(screen)
       families.append(style.families(of: scene.world.settings))
+      numbers.append(scene.numbers)
       whereabouts.append(Whereabouts(of: scene.frame))
     }
     var sheet = bareSheet(screens, name, Whereabouts.common(of: whereabouts), legend)
     // Captions use the screens' typefaces if these agree.
     sheet.families = families.allSatisfy { $0 == families[0] } ? families[0] : NamedFace.families
-    for index in sheet.panels.indices { sheet.panels[index].families = families[index] }
+    for index in sheet.panels.indices {
+      sheet.panels[index].families = families[index]
+      sheet.panels[index].numbers = numbers[index]
+    }
     sheet.isTransparent = style.isTransparent
     return sheet
   }
@@ -77,9 +92,9 @@ struct ScreenPicture: Hashable, Sendable {
       return sheet
     }
     return PictureSheet(
-      screens, columns: columns,
+      screens, columns: columns, group: group,
       title: [
-        Printable.sanitised(name),
+        Printable.sanitised(title ?? name),
         ([caption] + whereabouts).joined(separator: ", "),
       ] + legend.prefix(1),
       legend: Array(legend.dropFirst()),

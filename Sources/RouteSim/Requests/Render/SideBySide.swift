@@ -12,6 +12,14 @@ struct SideBySide: Hashable, Sendable {
   /// The phones, one or more.
   var phones: [ChosenPhone]
 
+  /// Returns the number of screens that stay side by side on a sheet: one for each design, or for each phone
+  /// at the same place.
+  ///
+  /// - Parameter hasPoses: True when the sheet has several places or directions.
+  func group(hasPoses: Bool) -> Int {
+    designs.count > 1 ? designs.count : hasPoses ? phones.count : 1
+  }
+
   /// True when there is more than one of either.
   var isPlural: Bool { designs.count > 1 || phones.count > 1 }
 

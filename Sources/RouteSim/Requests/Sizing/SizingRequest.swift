@@ -10,7 +10,7 @@ struct SizingRequest: Request {
     case table, csv, json
     case picture(PictureFormat)
 
-    static let allCases = [table, csv, json] + PictureFormat.allCases.map(Self.picture)
+    static let allCases = [table, csv, json] + PictureFormat.ofCommands.map(Self.picture)
 
     var rawValue: String {
       switch self {

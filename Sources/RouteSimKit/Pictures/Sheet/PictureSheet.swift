@@ -45,6 +45,19 @@ package struct PictureSheet: Hashable, Sendable {
     var name: String?
     /// The faces of its text, first choice first; nil for the sheet's.
     package var families: [String]?
+    /// The numbers of what it shows, for pages.
+    package var numbers: [Number] = []
+  }
+
+  /// A number of a screen, in words.
+  package struct Number: Hashable, Sendable {
+    /// The name of the number, the same on all screens.
+    package let title: String
+    /// The number with its unit.
+    package let value: String
+
+    /// Creates a number.
+    package init(_ title: String, _ value: String) { (self.title, self.value) = (title, value) }
   }
 
   /// The margin around a single phone's body, for its outline.
@@ -65,7 +78,7 @@ package struct PictureSheet: Hashable, Sendable {
   /// A screen of a contact sheet.
   package struct Screen: Hashable, Sendable {
     /// The caption beneath it.
-    var name: String
+    package var name: String
     /// The drawing on it.
     package var drawing: Drawing
     /// The phone around it; nil if absent.
@@ -94,10 +107,12 @@ package struct PictureSheet: Hashable, Sendable {
   ///   - screens: The screens, at least one.
   ///   - columns: The number of screens side by side, at least 1; nil to choose the number that makes the
   ///     sheet's shape most like that of a landscape page.
+  ///   - group: The number of consecutive screens that stay side by side if `columns` is nil, at least 1.
   ///   - title: The lines above the screens.
   ///   - legend: Short remarks below the title, in as many columns as fit.
   package init(
-    _ screens: [Screen], columns: Int? = nil, title: [String] = [], legend: [String] = [],
+    _ screens: [Screen], columns: Int? = nil, group: Int = 1, title: [String] = [],
+    legend: [String] = [],
     theme: Theme, backdrop: PictureImage? = nil
   ) {
     let cell = screens.reduce(Vector2(0, 0)) { cell, screen in
@@ -111,7 +126,8 @@ package struct PictureSheet: Hashable, Sendable {
     let captionHeight = (captions.map(\.count).max() ?? 1) - 1
     let step =
       cell + Vector2(2 * size, (4 + Double(captionHeight) * Self.captionStep) * size)
-    let columns = min(columns ?? Self.columns(of: screens.count, step), screens.count)
+    let columns = min(
+      columns ?? Self.columns(of: screens.count, inGroupsOf: group, step), screens.count)
     let rows = (screens.count + columns - 1) / max(columns, 1)
     let margin = 2.5 * size
     let content = Double(columns) * step.x - 2 * size
@@ -206,15 +222,16 @@ package struct PictureSheet: Hashable, Sendable {
     return all.filter { !$0.texts.isEmpty }
   }
 
-  /// Returns the number of columns that brings a sheet's aspect ratio closest to 16:10; if two numbers are
-  /// equally close, the smaller one.
-  private static func columns(of count: Int, _ step: Vector2) -> Int {
+  /// Returns the number of columns, a multiple of the size of a group, that brings a sheet's aspect ratio
+  /// closest to 16:10; if two numbers are equally close, the smaller one.
+  private static func columns(of count: Int, inGroupsOf group: Int, _ step: Vector2) -> Int {
     let misfit = { (columns: Int) in
       let rows = (count + columns - 1) / columns
       let aspect = Double(columns) * step.x / (Double(rows) * step.y) / 1.6
       return max(aspect, 1 / aspect)
     }
-    return (1...max(count, 1)).min { misfit($0) < misfit($1) } ?? 1
+    return stride(from: group, through: max(count, group), by: group)
+      .min { misfit($0) < misfit($1) } ?? 1
   }
 }
 

@@ -11,4 +11,8 @@ enum PageHash {
   static let studyStyle = "4JyxNz0hy5ExLWqgPwPr1LZPI1F5kW90ssXJDbEbGsM="
   /// The hash of the verdict page's style sheet.
   static let verdictStyle = "4RqW1CpfT0S1B7tIYXdjgdmbGMQksviUAwi87MEp7IQ="
+  /// The hash of the sheet page's script.
+  static let sheetScript = "0sDTTQbVQGaNjL1e2jOEla59bguoSBBJh2J9RH9z0rI="
+  /// The hash of the sheet page's style sheet.
+  static let sheetStyle = "WoalVa1zcckkY3dlDd9sg1zT4OS0FPS5fVjZk8H5/Uk="
 }

@@ -14,8 +14,15 @@ enum SheetOptions {
     help: "Look in each of these directions at every place, clockwise from north.")
   private static let columns = Option<Int?>(
     "sheet-columns", .integer("N", in: 1...limit),
-    defaultText: "a row for each place, or a landscape page",
+    defaultText: "a landscape page",
     help: "The number of screens side by side.")
+  private static let captions = RepeatedOption(
+    "caption", .text("TEXT"),
+    help: "The words below a screen in place of its own; give the option once for each screen, in "
+      + "their order.")
+  private static let title = Option<String?>(
+    "sheet-title", .text("TEXT"), defaultText: "the route's name",
+    help: "The title of a sheet of several screens.")
 
   private static let devices = Option<[Device]?>(
     "devices", .devices, help: "Show each of these phones, or all, side by side.")
@@ -26,7 +33,7 @@ enum SheetOptions {
       + "JSON.")
 
   static let group = OptionGroup(
-    "Contact sheet options", [chainages, headings, devices, columns, difference])
+    "Contact sheet options", [chainages, headings, devices, columns, captions, title, difference])
 
   /// Returns true when the difference between two designs is requested.
   static func asksForDifference(_ arguments: ParsedArguments) -> Bool { arguments[difference] }
@@ -72,6 +79,7 @@ enum SheetOptions {
     if arguments.isGiven(columns), !isGiven(arguments), !arguments.isGiven(devices), designs < 2 {
       throw .missingCompanion(option: "--sheet-columns", companion: "--chainages or --headings")
     }
+    if let format, let other = ofSheets(arguments) { throw .contradiction(other, format) }
     if let devices = arguments[devices], devices.count > 1, let format {
       throw .contradiction("--devices", format)
     }
@@ -92,17 +100,25 @@ enum SheetOptions {
     if let other = ofSheets.first(where: { arguments.isGiven($0) }) {
       throw .contradiction("--\(other.declaration.name)", "--diff")
     }
+    if let other = Self.ofSheets(arguments) { throw .contradiction(other, "--diff") }
   }
 
+  /// Returns the first given option about a sheet's texts, with its dashes; nil if none is given.
+  private static func ofSheets(_ arguments: ParsedArguments) -> String? {
+    if !arguments[captions].isEmpty { return "--caption" }
+    return arguments[title] == nil ? nil : "--sheet-title"
+  }
+
+  /// Returns the words below the screens; empty for their own.
+  static func captions(_ arguments: ParsedArguments) -> [String] { arguments[captions] }
+
+  /// Returns the title of a sheet; nil for the route's name.
+  static func title(_ arguments: ParsedArguments) -> String? { arguments[title] }
+
   /// Returns the number of screens side by side on a sheet; nil for an automatic layout.
-  ///
-  /// - Parameter designs: The number of designs side by side, one column each.
-  static func columns(_ arguments: ParsedArguments, designs: Int) -> Int? {
+  static func columns(_ arguments: ParsedArguments) -> Int? {
     if let chosen = arguments[columns] { return chosen }
-    if designs > 1 { return designs }
-    guard let poses = choices(arguments) else { return nil }
-    if let devices = arguments[devices], devices.count > 1 { return devices.count }
-    return poses.columns
+    return choices(arguments)?.columns
   }
 
   /// Returns every combination of position and direction; nil if no list of either is given.
