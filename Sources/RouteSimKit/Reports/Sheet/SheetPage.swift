@@ -31,9 +31,13 @@ enum SheetPage {
     bytes.starts(with: prefix) ? Array(bytes.dropFirst(prefix.count)) : bytes
   }
 
+  /// The parts of the page before and after the picture.
+  private static let parts: [[UInt8]] = PageFile.text(PackageResources.sheet_html)
+    .split(separator: "{{svg}}", maxSplits: 1).map { Array($0.utf8) }
+
   private static func head(_ title: String) -> [UInt8] {
     let text = PageFile.text(
-      PackageResources.sheet_html,
+      parts[0],
       filledWith: [
         "scriptHash": PageHash.sheetScript, "styleHash": PageHash.sheetStyle,
         "title": XMLText.escaped(title), "style": PageFile.text(PackageResources.sheet_css),
@@ -42,8 +46,11 @@ enum SheetPage {
   }
 
   private static func end(of sheet: PictureSheet) -> [UInt8] {
-    let script = PageFile.text(PackageResources.sheet_js)
-    let text = "</div>\n\(table(of: sheet))<script>\n\(script)</script>\n</body>\n</html>\n"
+    let text = PageFile.text(
+      parts[1],
+      filledWith: [
+        "numbers": table(of: sheet), "script": PageFile.text(PackageResources.sheet_js),
+      ])
     return Array(text.utf8)
   }
 
