@@ -42,6 +42,12 @@ package struct Stage: Hashable, Sendable {
   /// The time of the last key or mouse event, seconds.
   var touchedAt = 0.0
 
+  /// The time of the last sidestep, seconds; nil if there was none, or once the window has asked about
+  /// leaving.
+  var steppedAsideAt: Double?
+  /// The time after a sidestep in which leaving is confirmed, seconds: a q may be a Q without shift.
+  static let doubtAfterSidestep = 2.0
+
   /// The keys that are held.
   var keys = KeyHold()
   /// The motion of the phone that the held keys cause.

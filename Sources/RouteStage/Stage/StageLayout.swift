@@ -37,6 +37,8 @@ struct StageLayout: Hashable, Sendable {
   static let leastRows = 12
 
   private static let widestInspector = 44
+  /// The width of a window from which plan and orbit view share the space beside the phone, cells.
+  private static let columnsOfThree = 100
 
   /// The views shown, from left to right and top to bottom.
   private(set) var panels: [Panel] = []
@@ -109,7 +111,11 @@ struct StageLayout: Hashable, Sendable {
       placeSingle(selected, in: area, aspect: aspect)
       return
     }
-    if mode == .all, rest.columns >= 40, rest.rows >= 44 {
+    let isTall = rest.rows >= 44
+    let isWideEnough = area.columns + inspector.columns >= Self.columnsOfThree
+    if mode == .all, rest.columns >= 40,
+      isTall || (isWideEnough && rest.columns < 72 && rest.rows >= 26)
+    {
       let upper = rest.rows / 2
       var top = rest
       var bottom = rest

@@ -57,6 +57,7 @@ extension StageModel {
     case .touch(let action): return perform(action)
     case .plan(let action): perform(action)
     case .push(let push):
+      if push == .left || push == .right { stage.steppedAsideAt = stage.time }
       stage.keys.endGuesses(about: keys.motion[push.opposite].map(\.key))
       begin(push)
     case .own(let action): return act(action)
@@ -70,7 +71,13 @@ extension StageModel {
     case .suspend:
       stage.keys.releaseAll()
       return [.suspend]
-    case .quit: return [.quit]
+    case .quit:
+      if let then = stage.steppedAsideAt, stage.time - then < Stage.doubtAfterSidestep {
+        stage.steppedAsideAt = nil
+        stage.say("Capital Q steps left; press q once more to quit")
+        return []
+      }
+      return [.quit]
     case .repaint: return [.repaint]
     case .help:
       stage.window.openHelp(hasLayout: layout != nil)

@@ -77,7 +77,8 @@ extension WalkModel {
         .on("q", shift: true, .left, words: "sidestep left"),
         .on("e", .right, words: "sidestep right"),
       ], short: "sidestep",
-      long: "sidestep left (capital Q) and right", plain: "sidestep left and right"),
+      long: "sidestep left (capital Q) and right", plain: "sidestep left and right",
+      note: "for two seconds, q asks before it quits"),
   ]
 
   private static let tilting = PhonePush.tiltKeys(hint: KeyHint("R/F", "pitch", from: 4))

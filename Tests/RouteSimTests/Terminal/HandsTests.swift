@@ -45,10 +45,10 @@ import Testing
       case .walk:
         [
           // The mouse wheel over the phone walks a metre; over the plan, it zooms.
-          ("\u{1B}[<64;15;10M", #"chainage +1\.0 m"#), ("\u{1B}[<64;45;15M", #"Plan: \d+"#),
+          ("\u{1B}[<64;15;10M", #"chainage +1\.0 m"#), ("\u{1B}[<64;45;8M", #"Plan: \d+"#),
           // A click on the plan moves there. A click on the phone selects it, and dragging there turns the
           // phone.
-          ("\u{1B}[<0;45;20M\u{1B}[<0;45;20m", #"At [\d.]+ m, [\d.]+ m from the route"#),
+          ("\u{1B}[<0;45;11M\u{1B}[<0;45;11m", #"At [\d.]+ m, [\d.]+ m from the route"#),
           ("\u{1B}[H", "At the start"),
           ("\u{1B}[<0;15;12M\u{1B}[<32;5;12M\u{1B}[<0;5;12m", #"heading +(28|29|30|31)\d\.\d°"#),
           // Keys that are sent as sequences: zoom, previous view, and to the end.

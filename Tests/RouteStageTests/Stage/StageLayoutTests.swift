@@ -42,7 +42,8 @@ import Testing
   }
 
   @Test(arguments: [
-    (80, 24, [StageView.camera, .plan]), (120, 40, [.camera, .plan]),
+    (80, 24, [StageView.camera, .plan]), (100, 30, [.camera, .plan, .orbit]),
+    (99, 30, [.camera, .plan]), (100, 24, [.camera, .plan]), (120, 40, [.camera, .plan, .orbit]),
     (200, 60, [.camera, .plan, .orbit]), (40, 12, [.camera]),
   ])
   func showsAsManyViewsAsAreReadable(columns: Int, rows: Int, views: [StageView]) throws {

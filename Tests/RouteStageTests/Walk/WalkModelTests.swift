@@ -13,6 +13,17 @@ import Testing
     #expect(try model.press(key) == effects)
   }
 
+  /// Right after a sidestep, a q may be a Q without shift, and the walk would be lost.
+  @Test func asksBeforeItLeavesAfterASidestep() throws {
+    var model = try WalkFixture.model()
+    #expect(try model.press("Qq") == [])
+    #expect(try model.press("q") == [.quit])
+    model = try WalkFixture.model()
+    #expect(try model.press("E") == [])
+    model.run(seconds: 2.5)
+    #expect(try model.press("q") == [.quit])
+  }
+
   @Test func aHeldPSavesOnce() throws {
     var model = try WalkFixture.model()
     #expect(try model.press("ppp") == [.save])
