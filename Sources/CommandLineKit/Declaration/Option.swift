@@ -30,7 +30,7 @@ package struct Option<Value: Sendable>: DeclaredOption {
   /// that needs a description.
   ///
   /// - Parameters:
-  ///   - letter: The letter of the short form; nil if there is none.
+  ///   - letter: The letter of the short form; nil for an option without one.
   ///   - oldNames: Former names that are still accepted, but mentioned only to those who use them.
   package init<Wrapped: Sendable>(
     _ name: String, letter: Character? = nil, formerly oldNames: [String] = [],

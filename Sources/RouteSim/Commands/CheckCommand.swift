@@ -40,11 +40,8 @@ enum CheckCommand: Subcommand {
           ReplayOptions.script, list, jobs, output, format, ReplayOptions.route,
           MadeRouteOptions.method, ReplayOptions.rate, ReplayOptions.from, ReplayOptions.to,
         ]),
-      ReplayOptions.checkGroup, TimeOptions.group, FixOptions.group, DeviceOptions.group,
-    ] + LayerOptions.groups + [
-      DesignOptions.group, PictureOptions.group, SimulationOptions.group, TrackingOptions.group,
-      TuningOptions.heading, FileOptions.group, FileOptions.tables,
-    ] + TuningOptions.constants,
+      ReplayOptions.checkGroup,
+    ] + ReplayOptions.groupsWithoutWindow,
     common: [
       "script", "check", "report", "jobs", "from-list", "output", "route", "from", "to", "device",
     ],
@@ -81,9 +78,7 @@ enum CheckCommand: Subcommand {
     if arguments.isGiven(ReplayOptions.snapshots), arguments[ReplayOptions.script] == nil {
       throw .missingCompanion(option: "--snapshots", companion: "--script")
     }
-    if arguments[ReplayOptions.route] != nil, arguments.isGiven(MadeRouteOptions.method) {
-      throw .contradiction("--route-from", "--route")
-    }
+    let reading = try ReplayOptions.reading(arguments)
     let design = try DesignOptions.choices(arguments)
     let named =
       logs.map { ("LOG", $0 as String?) } + [
@@ -92,11 +87,7 @@ enum CheckCommand: Subcommand {
       ] + LayerOptions.inputs(arguments)
     let inputs = named.filter { $0.1 == "-" }
     if inputs.count > 1 { throw .twoStandardInputs(inputs[0].0, inputs[1].0) }
-    var reading = FixOptions.reading(arguments)
-    reading.routeFrom = try MadeRouteOptions.method(
-      arguments, hasMap: StreetOptions.isGiven(arguments))
-    var simulation = try SimulationOptions.choicesOfLog(arguments)
-    TrackingOptions.add(arguments, to: &simulation)
+    let simulation = try ReplayOptions.simulation(arguments)
     return CheckRequest(
       replay: ReplayRequest(
         log: "", route: arguments[ReplayOptions.route], script: arguments[ReplayOptions.script],

@@ -31,11 +31,8 @@ enum FilmCommand: Subcommand {
       OptionGroup(
         "Filmed log options",
         [from, to, FilmOptions.rate, output, format, ReplayOptions.route, MadeRouteOptions.method]),
-      ScreenOptions.group, TimeOptions.group, FixOptions.group, DeviceOptions.group,
-    ] + LayerOptions.groups + [
-      DesignOptions.group, PictureOptions.group, SimulationOptions.group, TrackingOptions.group,
-      TuningOptions.heading, FileOptions.group, FileOptions.tables,
-    ] + TuningOptions.constants,
+      ScreenOptions.group,
+    ] + ReplayOptions.groupsWithoutWindow,
     common: [
       "from", "to", "output", "fps", "device", "scale", "phone-frame", "route", "street", "places",
     ],
@@ -51,9 +48,7 @@ enum FilmCommand: Subcommand {
     let start = arguments[from]
     let end = arguments[to] ?? start + usualLength
     guard end >= start else { throw .emptyRange(from: start, to: end) }
-    if arguments[ReplayOptions.route] != nil, arguments.isGiven(MadeRouteOptions.method) {
-      throw .contradiction("--route-from", "--route")
-    }
+    let reading = try ReplayOptions.reading(arguments)
     let design = try DesignOptions.choices(arguments)
     let named =
       [
@@ -66,11 +61,7 @@ enum FilmCommand: Subcommand {
     let film = try LogFilmOptions.film(
       of: start...end, arguments[format], to: arguments[output], arguments, on: phone,
       apartFrom: named.compactMap(\.1) + design.files)
-    var reading = FixOptions.reading(arguments)
-    reading.routeFrom = try MadeRouteOptions.method(
-      arguments, hasMap: StreetOptions.isGiven(arguments))
-    var simulation = try SimulationOptions.choicesOfLog(arguments)
-    TrackingOptions.add(arguments, to: &simulation)
+    let simulation = try ReplayOptions.simulation(arguments)
     return ReplayRequest(
       log: arguments[log], route: arguments[ReplayOptions.route], reading: reading, phone: phone,
       layers: try LayerOptions.choices(arguments), picture: PictureOptions.choices(arguments),

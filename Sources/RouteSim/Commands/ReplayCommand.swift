@@ -105,12 +105,7 @@ enum ReplayCommand: Subcommand {
         \.self)
       + LayerOptions.inputs(arguments).compactMap(\.1)
     let mode = try mode(arguments, apartFrom: named + design.files)
-    if arguments[ReplayOptions.route] != nil, arguments.isGiven(MadeRouteOptions.method) {
-      throw .contradiction("--route-from", "--route")
-    }
-    var reading = FixOptions.reading(arguments)
-    reading.routeFrom = try MadeRouteOptions.method(
-      arguments, hasMap: StreetOptions.isGiven(arguments))
+    let reading = try ReplayOptions.reading(arguments)
     let checking = try checking(arguments, design)
     let phone = try DeviceOptions.phone(arguments)
     let features = try LogFilmOptions.features(arguments, isHeadless: arguments[headless])
@@ -130,8 +125,7 @@ enum ReplayCommand: Subcommand {
       try Output.file(path).check(apartFrom: named + design.files, option: "--bookmarks")
     }
     if inputs.count > 1 { throw .twoStandardInputs(inputs[0].0, inputs[1].0) }
-    var simulation = try SimulationOptions.choicesOfLog(arguments)
-    TrackingOptions.add(arguments, to: &simulation)
+    let simulation = try ReplayOptions.simulation(arguments)
     return ReplayRequest(
       log: arguments[log], route: arguments[ReplayOptions.route],
       script: arguments[ReplayOptions.script],

@@ -44,6 +44,31 @@ enum ReplayOptions {
   static let checkGroup = OptionGroup(
     "Check options", [checks, report, reportFormat, snapshots, update])
 
+  /// The groups of the commands that replay logs without a window, apart from their own.
+  static let groupsWithoutWindow =
+    [TimeOptions.group, FixOptions.group, DeviceOptions.group] + LayerOptions.groups + [
+      DesignOptions.group, PictureOptions.group, SimulationOptions.group, TrackingOptions.group,
+      TuningOptions.heading, FileOptions.group, FileOptions.tables,
+    ] + TuningOptions.constants
+
+  /// Returns the choices for reading the log, and for making its route if none is given.
+  static func reading(_ arguments: ParsedArguments) throws(Failure) -> FileReading {
+    if arguments[route] != nil, arguments.isGiven(MadeRouteOptions.method) {
+      throw .contradiction("--route-from", "--route")
+    }
+    var reading = FixOptions.reading(arguments)
+    reading.routeFrom = try MadeRouteOptions.method(
+      arguments, hasMap: StreetOptions.isGiven(arguments))
+    return reading
+  }
+
+  /// Returns the simulated errors, and those of tracking.
+  static func simulation(_ arguments: ParsedArguments) throws(Failure) -> SimulationChoices {
+    var simulation = try SimulationOptions.choicesOfLog(arguments)
+    TrackingOptions.add(arguments, to: &simulation)
+    return simulation
+  }
+
   /// Returns the frames per second of a log; nil if not given.
   static func rate(_ arguments: ParsedArguments) -> ReplayRate? {
     arguments[rate].map(checked(_:))

@@ -54,7 +54,7 @@ enum SheetPage {
     return Array(text.utf8)
   }
 
-  /// Returns the numbers of the screens as a table with a row for each screen; empty if there are none.
+  /// Returns the numbers of the screens as a table with a row for each screen; empty without numbers.
   private static func table(of sheet: PictureSheet) -> String {
     var titles: [String] = []
     for number in sheet.panels.flatMap(\.numbers) where !titles.contains(number.title) {

@@ -67,7 +67,7 @@ extension TestReports {
 }
 
 extension TestReport {
-  /// True when there are checks, or a reason why there are none.
+  /// True when the report has checks, or the reason why it has none.
   package var hasCases: Bool { !cases.isEmpty }
 
   /// The outcome of the log in one line, such as `failed walk.jsonl: 1 of 4 checks failed`.

@@ -117,8 +117,7 @@ enum SheetOptions {
 
   /// Returns the number of screens side by side on a sheet; nil for an automatic layout.
   static func columns(_ arguments: ParsedArguments) -> Int? {
-    if let chosen = arguments[columns] { return chosen }
-    return choices(arguments)?.columns
+    arguments[columns] ?? choices(arguments)?.columns
   }
 
   /// Returns every combination of position and direction; nil if no list of either is given.
@@ -139,7 +138,7 @@ enum SheetOptions {
     }
     let isTable = arguments.isGiven(chainages) && arguments.isGiven(headings)
     return SheetChoices(
-      poses: poses, columns: arguments[columns] ?? (isTable ? directions.count : nil))
+      poses: poses, columns: isTable ? directions.count : nil)
   }
 }
 
