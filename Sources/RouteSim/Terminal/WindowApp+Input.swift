@@ -15,7 +15,7 @@ extension WindowApp {
     let inputEnd = inputs.isFull ? nil : decoder.patience.map { lastRead + $0 }
     var timeout: Int32 = waits ? -1 : 0
     let pictureEnd = mustPaint && !screen.isBusy ? pictureDue : nil
-    if waits, let end = [clock.due, inputEnd, pictureEnd].compactMap({ $0 }).min() {
+    if waits, let end = [clock.due, inputEnd, pictureEnd, watch?.due].compactMap({ $0 }).min() {
       timeout = end <= now ? 0 : Int32((end - now + 999_999) / 1_000_000)
     }
     // A descriptor below 0 is ignored.
@@ -32,6 +32,7 @@ extension WindowApp {
     }
     if count > 0, events[2].revents != 0 { readFeed() }
     if count > 0, events[3].revents != 0 { screen.goOn() }
+    if let news = watch?.look(at: SteadyClock.now()) { send(news) }
     if count > 0, events[0].revents != 0 {
       readKeys()
     } else if let inputEnd, SteadyClock.now() >= inputEnd {

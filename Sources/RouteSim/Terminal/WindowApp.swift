@@ -27,6 +27,8 @@ struct WindowApp: ~Copyable {
   /// True when a key or the mouse has requested the next picture.
   var isAnswer = true
   var feed: (any WindowFeed)?
+  /// The watch of something outside the program, such as the design's file; nil for none.
+  var watch: (any WindowWatch)?
   /// True when the feed has delivered updates that have not been painted yet.
   ///
   /// Updates that arrive as fast as possible must not keep pictures from being shown.
@@ -53,16 +55,18 @@ struct WindowApp: ~Copyable {
   ///   - usesMouse: True to report the mouse, if the terminal has one; otherwise the mouse selects text as in
   ///     any terminal.
   ///   - feed: The source of updates while the window is open; nil for none.
+  ///   - watch: The watch of something outside the program; nil for none.
   ///   - model: Creates the model for a window with the given numbers of columns and rows.
   /// - Returns: The exit status: 0 after `q` or the last of the requested frames, 130 after an interrupt and
   ///   143 after a termination.
   static func run<Model: WindowModel>(
     _ settings: WindowSettings, title: String, usesMouse: Bool, feed: (any WindowFeed)? = nil,
-    model: (_ columns: Int, _ rows: Int) -> Model
+    watch: (any WindowWatch)? = nil, model: (_ columns: Int, _ rows: Int) -> Model
   ) throws(Failure) -> Int32 {
     var answer: Int?
     return try run(
-      settings, title: title, usesMouse: usesMouse, feed: feed, answer: &answer, model: model)
+      settings, title: title, usesMouse: usesMouse, feed: feed, watch: watch, answer: &answer,
+      model: model)
   }
 
   /// Runs until the user quits, as `run` without an answer does.
@@ -70,7 +74,8 @@ struct WindowApp: ~Copyable {
   /// - Parameter answer: The index of the choice made in the window; nil if none is made.
   static func run<Model: WindowModel>(
     _ settings: WindowSettings, title: String, usesMouse: Bool, feed: (any WindowFeed)? = nil,
-    answer: inout Int?, model: (_ columns: Int, _ rows: Int) -> Model
+    watch: (any WindowWatch)? = nil, answer: inout Int?,
+    model: (_ columns: Int, _ rows: Int) -> Model
   ) throws(Failure) -> Int32 {
     if case .script(let output, let size) = settings.recording?.kind {
       return try ScriptedWindow.record(
@@ -96,6 +101,8 @@ struct WindowApp: ~Copyable {
       model.welcome()
     }
     var app = WindowApp(model.painted(look), settings, feed, on: screen)
+    // A scripted window shows the same on every machine.
+    if !settings.driver.isRunning { app.watch = watch }
     app.adoptGraphics()
     if settings.graphics == .kitty, settings.recording == nil { app.tellOfLackingGraphics() }
     let status = app.loop()

@@ -17,6 +17,17 @@ protocol WindowFeed {
   var isAwaited: Bool { get }
 }
 
+/// Looks now and then at something outside the program on which a window depends, such as a file.
+protocol WindowWatch {
+  /// The time of the next look, nanoseconds.
+  var due: UInt64 { get }
+
+  /// Looks, if that is due at a time in nanoseconds.
+  ///
+  /// - Returns: The message to the window if something has changed; otherwise nil.
+  mutating func look(at time: UInt64) -> WindowMessage?
+}
+
 extension WindowFeed {
   /// Does nothing: the feed accepts no requests.
   func ask(_ wish: LayerMessage) {}

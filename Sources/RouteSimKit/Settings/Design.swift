@@ -91,13 +91,25 @@ extension Design {
     } else {
       body = nil
     }
+    apply(to: &settings, icon: icon, mesh: body?.mesh)
+    return body
+  }
+
+  /// Applies the design to a picture's settings without reading any files.
+  ///
+  /// - Parameter applied: Settings to which the design has been applied before; the icon and the arrow's body
+  ///   are taken from them.
+  package func apply(to settings: inout WorldSettings, filesFrom applied: WorldSettings) {
+    apply(to: &settings, icon: applied.mark.icon, mesh: applied.arrows.mesh)
+  }
+
+  private func apply(to settings: inout WorldSettings, icon: MarkIcon, mesh: Mesh?) {
     var chosen = Tuning(world: settings)
     chosen.takeDesign(of: tuning)
     settings = chosen.world
     settings.sizing = self.settings.sizing
     settings.mark.icon = icon
-    settings.arrows.mesh = body?.mesh
-    return body
+    settings.arrows.mesh = mesh
   }
 }
 

@@ -18,11 +18,26 @@ extension DesignerModel {
     case .mouse(let event): take(event)
     case .pasted(let text): paste(text)
     case .tick: window.advance()
+    case .designRead(let design, let name, let settings):
+      read(design, name: name, settings)
     case .reportsReleases, .news, .resized, .cells, .measured, .savesLater, .saved, .notSaved,
-      .changed, .picturesAreCharacters, .recordingEnded:
+      .changed, .picturesAreCharacters, .recordingEnded, .designNotRead:
       break
     }
     return []
+  }
+
+  /// Takes the design of the file, which someone has changed, as an edit that can be undone.
+  private mutating func read(_ design: Design, name: String, _ settings: WorldSettings) {
+    let hadChanges = hasChanges
+    self.settings = settings
+    edits.edit(to: design)
+    saved = design
+    savedName = nil
+    let undo = hadChanges ? keys.label(of: .bench(.undo)) : nil
+    window.say(
+      "Design read again: \(Printable.sanitised(name))"
+        + (undo.map { "; \($0) brings your changes back" } ?? ""))
   }
 
   private mutating func take(_ event: KeyEvent) -> [WindowEffect] {

@@ -16,7 +16,7 @@ package struct DesignerModel: WindowModel {
   /// The index of the current screen in `screens`.
   var screenIndex = 0
   /// The settings of the picture that are not edited here.
-  private let settings: WorldSettings
+  var settings: WorldSettings
   /// The typesetter of the icon's letters, whose contrast is shown.
   private let typesetter: any Typesetter
   /// The distance of the finish, metres.

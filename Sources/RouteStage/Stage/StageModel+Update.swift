@@ -1,4 +1,6 @@
 import ARRouteEngine
+import RouteFormats
+import RouteSimKit
 
 extension StageModel {
   /// Handles a message and returns the shell's tasks in response, in order.
@@ -22,8 +24,11 @@ extension StageModel {
       return take(event)
     case .pasted(let text): paste(text)
     case .changed(let text, let base): return take(changed: text, since: base)
+    case .designRead(let design, let name, let settings):
+      adjust { design.apply(to: &$0.settings, filesFrom: settings) }
+      stage.say("Design read again: \(Printable.sanitised(name))")
     case .resized, .cells, .measured, .savesLater, .saved, .notSaved, .picturesAreCharacters,
-      .recordingEnded:
+      .recordingEnded, .designNotRead:
       break
     }
     return []

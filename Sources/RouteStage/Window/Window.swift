@@ -93,7 +93,9 @@ extension Window {
       say("Characters instead of pixels: \(Printable.sanitised(reason))", isError: true)
     case .recordingEnded(let reason):
       say("Recording stopped: \(Printable.sanitised(reason))", isError: true)
-    case .key, .mouse, .pasted, .reportsReleases, .tick, .news, .changed: return false
+    case .designNotRead(let reason):
+      say("The design stays as it was: \(Printable.sanitised(reason))", isError: true)
+    case .key, .mouse, .pasted, .reportsReleases, .tick, .news, .changed, .designRead: return false
     }
     return true
   }

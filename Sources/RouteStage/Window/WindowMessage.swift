@@ -1,5 +1,6 @@
 package import ARRouteEngine
 package import RouteCells
+package import RouteSimKit
 
 /// An event that a window's model handles.
 package enum WindowMessage: Hashable, Sendable {
@@ -31,6 +32,12 @@ package enum WindowMessage: Hashable, Sendable {
   ///
   /// `text` is the file's present text, and `since` is the text that the window last knew.
   case changed(text: String, since: String)
+  /// Someone has changed the file of the design, which has been read again.
+  ///
+  /// `settings` are settings to which it has been applied.
+  case designRead(Design, name: String, settings: WorldSettings)
+  /// Someone has changed the file of the design, and it cannot be used for the given reason.
+  case designNotRead(reason: String)
   /// Pictures are made of characters although pixels were requested, for the given reason.
   case picturesAreCharacters(reason: String)
   /// The recording of the window has ended, for the given reason.

@@ -37,6 +37,29 @@ struct DesignerTerminalTests {
     #expect(try Self.isRestored(bench))
   }
 
+  /// A design that another program changes is read again, in each of the windows.
+  @Test(arguments: ["sizing", "walk", "replay"])
+  func readsItsDesignAgain(command: String) throws {
+    let folder = try ScratchFolder()
+    let path = try folder.write(#"{"version": 1}"#, to: "ours.json")
+    var words = command
+    switch command {
+    case "walk": words += " '\(WalkSession.route)'"
+    case "replay":
+      let log = "\(folder.path)/walk.gpx"
+      let result = try Tool.product.run(["simulate", WalkSession.route, "--output", log])
+      #expect(result.status == 0)
+      words += " '\(log)'"
+    default: break
+    }
+    let bench = try WalkSession(
+      columns: 120, rows: 40, command: words, arguments: "--design '\(path)'")
+    try folder.write(#"{"version": 1, "placemark": {"max": 140}}"#, to: "ours.json")
+    try bench.terminal.wait(forText: "Design read again: ours")
+    try bench.terminal.press("q")
+    #expect(try bench.end() == 0)
+  }
+
   /// Input from the keyboard and from the mouse, as a terminal reports it, has an effect on the screen.
   @Test func isDrivenByKeysAndMouse() throws {
     let bench = try Self.session(columns: 120, rows: 40)

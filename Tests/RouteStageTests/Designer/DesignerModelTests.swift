@@ -30,6 +30,25 @@ import Testing
     #expect(!model.hasChanges)
   }
 
+  /// The file of the design, changed elsewhere, replaces the design; one's own changes come back.
+  @Test func takesADesignThatWasReadAgain() throws {
+    var model = DesignerFixture.model()
+    try model.press("p<down>+")
+    let own = model.design
+    #expect(model.hasChanges)
+    var design = Design.standard
+    design.sizing = try DesignerFixture.sizing(.logarithmic, maximum: 140)
+    _ = model.update(.designRead(design, name: "ours", settings: WorldSettings()))
+    #expect(model.design == design && !model.hasChanges)
+    #expect(model.words?.contains("ours") == true && model.words?.contains("brings your") == true)
+    #expect(model.world?.settings.sizing == design.sizing)
+    try model.press("z")
+    #expect(model.design == own && model.hasChanges)
+    let before = model.design
+    _ = model.update(.designNotRead(reason: "ours.json:2: no"))
+    #expect(model.design == before && model.words?.contains("ours.json:2: no") == true)
+  }
+
   @Test("contrast that is too low for some people is reported while sizes are edited")
   func warnsOfContrast() throws {
     var design = Design.standard

@@ -1,6 +1,7 @@
 import ARRouteEngine
 import Testing
 
+@testable import RouteSimKit
 @testable import RouteStage
 
 @Suite struct WalkModelTests {
@@ -22,6 +23,21 @@ import Testing
     #expect(try model.press("E") == [])
     model.run(seconds: 2.5)
     #expect(try model.press("q") == [.quit])
+  }
+
+  /// A design that was changed elsewhere applies at once, and the walk goes on where it is.
+  @Test func takesADesignThatWasReadAgain() throws {
+    var model = try WalkFixture.model()
+    try model.press("]")
+    let pose = model.world.pose
+    var settings = WorldSettings()
+    let design = try Design(
+      Array(#"{"version": 1, "placemark": {"max": 140}, "arrows": {"spacing": 6}}"#.utf8))
+    try design.apply(to: &settings)
+    _ = model.update(.designRead(design, name: "ours", settings: settings))
+    #expect(model.world.settings.sizing.maximum == 140 && model.world.pose == pose)
+    #expect(model.world.settings.arrows.spacing == 6)
+    #expect(model.stage.window.notice?.text == "Design read again: ours")
   }
 
   @Test func aHeldPSavesOnce() throws {

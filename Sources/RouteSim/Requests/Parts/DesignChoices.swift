@@ -81,7 +81,7 @@ extension DesignChoices {
     guard let file = design.model else { return style }
     do {
       let model = try WavefrontModel.read(path: file)
-      Self.warn(about: model, at: file)
+      for warning in Failure.warnings(about: model, at: file) { StandardError.warn(warning) }
       return ArrowStyle(stance: arrows.stance, mesh: model.mesh)
     } catch {
       throw .file(file, error)
@@ -135,18 +135,21 @@ extension DesignChoices {
   /// Applies a design to the settings, after reading the files it names and checking that the hint fits on
   /// the screen and that all arrows can be drawn.
   ///
-  /// - Parameter insetFile: The file that the hint's inset comes from; nil for none.
+  /// - Parameters:
+  ///   - insetFile: The file that the hint's inset comes from; nil for none.
+  ///   - say: Called with each warning about the arrow's model.
   static func apply(
     _ design: Design, insetOf insetFile: String?, for viewport: Viewport,
-    to settings: inout WorldSettings
+    to settings: inout WorldSettings, say: (String) -> Void = StandardError.warn
   ) throws(Failure) {
     guard design.hintInset < min(viewport.width, viewport.height) / 2 else {
       throw .hintInsetTooLarge(inset: design.hintInset, viewport: viewport, file: insetFile)
     }
     let file = design.model ?? ""
     do {
-      let model = try design.apply(to: &settings)
-      warn(about: model, at: file)
+      if let model = try design.apply(to: &settings) {
+        for warning in Failure.warnings(about: model, at: file) { say(warning) }
+      }
     } catch {
       throw Failure(error)
     }
@@ -163,11 +166,5 @@ extension DesignChoices {
     guard count * Double(mesh.triangles.count) <= Scenario.triangleLimit else {
       throw .tooManyTriangles(asker, arrows: Int(count), triangles: mesh.triangles.count)
     }
-  }
-
-  /// Reports once, on standard error, the parts of a model that are not drawn.
-  private static func warn(about model: WavefrontModel?, at path: String) {
-    guard let model else { return }
-    for warning in Failure.warnings(about: model, at: path) { StandardError.warn(warning) }
   }
 }

@@ -10,6 +10,7 @@ struct ReplayWindow {
   private let scenario: Scenario
   private let device: Device
   private let settings: WindowSettings
+  private let watch: DesignWatch?
   /// Frames per second of the log, for single steps.
   private let rate: Double
   /// The earlier bookmarks, and the text of their file; the text is empty if there is no file.
@@ -33,6 +34,7 @@ struct ReplayWindow {
     self.scenario = scenario
     self.settings = settings
     device = request.phone.preset
+    watch = DesignWatch(request.design, on: request.phone.camera.viewport)
     keys = request.keys
     rate = (request.rate ?? .usual).perSecond
     marksFile = request.marks
@@ -47,7 +49,7 @@ struct ReplayWindow {
     let devices = Stage.DeviceChoice.all(startingWith: device, in: player.view)
     do throws(Failure) {
       let status = try WindowApp.run(
-        settings, title: title, usesMouse: true, feed: feed
+        settings, title: title, usesMouse: true, feed: feed, watch: watch
       ) { columns, rows in
         PlayerModel(
           player, scenario: scenario, stepRate: rate, marks: marks.list, keptIn: marksFile,

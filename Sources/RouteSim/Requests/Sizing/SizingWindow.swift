@@ -10,6 +10,7 @@ struct SizingWindow {
   private let settings: WorldSettings
   private let screens: [SizingScreen]
   private let window: WindowSettings
+  private let watch: DesignWatch?
   private let keys: KeyTable<DesignerAction>
 
   /// Creates a window for a design; reads it and the design to compare it with.
@@ -27,12 +28,14 @@ struct SizingWindow {
     screens = Self.screens(
       startingWith: SizingScreen(camera: request.phone.camera, device: request.phone.preset))
     self.window = window
+    watch = DesignWatch(request.design, on: request.phone.camera.viewport)
     keys = request.keys
   }
 
   /// Lets the user edit the design until they quit.
   func open() throws(Failure) -> ExitStatus {
-    let status = try WindowApp.run(window, title: title, usesMouse: true) { columns, rows in
+    let status = try WindowApp.run(window, title: title, usesMouse: true, watch: watch) {
+      columns, rows in
       DesignerModel(
         title: title, screens: screens, design: design, settings: settings,
         comparedWith: comparison?.sizing, typesetter: Letters.typesetter(of: design),

@@ -47,7 +47,10 @@ struct WalkRequest: Request {
     let desk = world.layers.gifts.desk()
     let status: Int32
     do throws(Failure) {
-      status = try WindowApp.run(window, title: title, usesMouse: true, feed: desk) {
+      status = try WindowApp.run(
+        window, title: title, usesMouse: true, feed: desk,
+        watch: DesignWatch(world.design, on: world.phone.camera.viewport)
+      ) {
         columns, rows in
         WalkModel(
           street: street, phone: phone,

@@ -1,0 +1,95 @@
+import ARRouteEngine
+import CPOSIX
+import RouteSimKit
+import RouteStage
+
+/// Notices when another program changes the design of a window, and reads it again.
+///
+/// The file of the design and the files that it names are looked at twice a second. A change is read once it is
+/// half a second old, because editors write a file in several steps.
+struct DesignWatch: WindowWatch {
+  /// The time between two looks, nanoseconds.
+  private static let interval: UInt64 = 500_000_000
+
+  /// The time of the next look, nanoseconds.
+  private(set) var due: UInt64 = 0
+  private let choices: DesignChoices
+  private let file: String
+  private let viewport: Viewport
+  /// The files to look at: that of the design first.
+  private var files: [String]
+  /// The state of the files that the window shows.
+  private var shown: [FileState?]
+  /// The state of the files at the last look.
+  private var seen: [FileState?]
+
+  /// Creates a watch of a design that has just been read.
+  ///
+  /// - Parameter viewport: The screen on which the hint must fit.
+  /// - Returns: nil if the design does not come from a file that can be read again.
+  init?(_ choices: DesignChoices, on viewport: Viewport) {
+    guard let file = choices.file, FileState(of: file) != nil else { return nil }
+    self.choices = choices
+    self.file = file
+    self.viewport = viewport
+    files = Self.files(of: try? choices.design(), in: file)
+    shown = files.map(FileState.init)
+    seen = shown
+  }
+
+  private static func files(of design: Design?, in file: String) -> [String] {
+    [file] + (design?.files ?? []).filter { $0 != file }
+  }
+
+  /// Looks at the files if that is due.
+  ///
+  /// - Returns: The message to the window if they have changed; otherwise nil.
+  mutating func look(at time: UInt64) -> WindowMessage? {
+    guard time >= due else { return nil }
+    due = time + Self.interval
+    let states = files.map(FileState.init)
+    defer { seen = states }
+    // While an editor replaces a file, it is absent for a moment.
+    guard states != shown, states == seen, states[0] != nil else { return nil }
+    shown = states
+    do throws(Failure) {
+      let design = try choices.design(naming: { _ in })
+      var settings = WorldSettings()
+      try DesignChoices.apply(
+        design, insetOf: choices.fileOfHintInset, for: viewport, to: &settings, say: { _ in })
+      let named = Self.files(of: design, in: file)
+      if named != files {
+        files = named
+        shown = files.map(FileState.init)
+      }
+      return .designRead(design, name: NamedDesign.name(ofFile: file), settings: settings)
+    } catch {
+      return .designNotRead(reason: error.line ?? "it cannot be read")
+    }
+  }
+}
+
+/// What shows that a file has been changed: its place on the disk, its size and the time of its last change.
+private struct FileState: Hashable {
+  private let device: UInt64
+  private let number: UInt64
+  private let size: Int64
+  private let seconds: Int
+  private let nanoseconds: Int
+
+  /// Creates the state of a regular file; nil for anything else, and if there is none.
+  init?(of path: String) {
+    var status = stat()
+    guard stat(path, &status) == 0, posix_is_regular(status.st_mode) else { return nil }
+    device = UInt64(truncatingIfNeeded: status.st_dev)
+    number = UInt64(truncatingIfNeeded: status.st_ino)
+    size = Int64(status.st_size)
+    #if canImport(Darwin)
+      let changed = status.st_mtimespec
+    #else
+      let changed = status.st_mtim
+    #endif
+    seconds = changed.tv_sec
+    nanoseconds = changed.tv_nsec
+  }
+}
