@@ -54,6 +54,10 @@ class PhoneRecording(context: Context, file: File, name: String, route: List<Pai
     /** Records a frame; call this after each `Session.update`, on the thread that calls it. */
     fun record(frame: Frame) {
         val now = SystemClock.elapsedRealtimeNanos()
+        if (shift == null) {
+            val date = System.currentTimeMillis()
+            handler.post { write(lines.date(date)) }
+        }
         val nanos = frame.timestamp + (shift ?: (now - frame.timestamp).also { shift = it })
         val camera = frame.camera
         // The pose of an upright camera in the display's orientation, which is what a session log contains.

@@ -21,6 +21,9 @@ class SessionLogLines(posesPerSecond: Double = 10.0) {
         return """{"type": "header", "version": 1, "name": ${quoted(name)}$way}""" + "\n"
     }
 
+    /** Returns the line with the date of the first picture, [millis] after 1970; it comes before that picture's lines. */
+    fun date(millis: Long): String = """{"type": "header", "version": 1, "start": ${decimal(millis / 1e3, 3)}}""" + "\n"
+
     /**
      * Returns the lines for a picture; empty if it is older than the newest one, or too soon after it.
      *

@@ -11,6 +11,8 @@ package enum ValueLimits {
   package static let percents = 0.0...100.0
   /// Seconds in a log, in a script's events or on the animation clock.
   package static let times = 0.0...1e9
+  /// The differences between two clocks, seconds.
+  package static let shifts = -1e9...1e9
   /// Metres along a route.
   package static let chainages = 0...1e9
   /// The duration of the longest walk that is simulated, seconds: two days and nights without a rest, which

@@ -17,6 +17,8 @@ struct SessionLogLines {
   private var clocks: ClockReading?
   private var orientation = ScreenReading.Orientation.portrait
   private var start: Double?
+  /// True when the log contains the date of AR's first picture.
+  private var hasDate = false
   /// The members of the newest tracking record, as text.
   private var tracking = #", "state": "normal""#
   private var nextPose = -Double.infinity
@@ -77,7 +79,7 @@ extension SessionLogLines {
     }
     self.start = start
     moment = time
-    var lines: [UInt8] = []
+    var lines = dateLine()
     let tracking = Self.members(of: camera)
     if tracking != self.tracking {
       self.tracking = tracking
@@ -100,6 +102,15 @@ extension SessionLogLines {
         "pose", time,
         #", "position": ["# + numbers.joined(separator: ", ") + #"], "orientation": ["#
           + turns.joined(separator: ", ") + "]")
+  }
+
+  /// Returns a second header with the date of AR's first picture, once that is known.
+  private mutating func dateLine() -> [UInt8] {
+    guard !hasDate, let clocks, let start else { return [] }
+    hasDate = true
+    let date = clocks.sinceEpoch - clocks.uptime + start
+    return Array(
+      (#"{"type": "header", "version": 1, "start": "# + Self.decimal(date, 3) + "}\n").utf8)
   }
 
   private mutating func lines(for location: LocationReading) -> [UInt8] {

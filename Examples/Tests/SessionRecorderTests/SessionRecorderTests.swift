@@ -123,7 +123,10 @@ final class MemorySink: LogSink, @unchecked Sendable {
 
   private struct Report: Decodable {
     struct AR: Decodable { let duration, rate: Double }
-    struct Point: Decodable { let latitude, longitude: Double }
+    struct Point: Decodable {
+      let latitude, longitude: Double
+      let time: String
+    }
     let kind: String
     let name: String
     let points, poses, dropped: Int
@@ -142,6 +145,7 @@ final class MemorySink: LogSink, @unchecked Sendable {
       let report = try JSONDecoder().decode(Report.self, from: Data(text.utf8))
       #expect(report.kind == "session" && report.name == "A \"walk\"")
       #expect(report.points == 120 && report.dropped == 0)
+      #expect(report.first.time == "2025-10-09T08:53:21Z")
       // Twenty of the sixty pictures per second are kept.
       #expect(report.poses == 2401 && abs(report.ar.rate - 20) < 0.1 && report.ar.duration == 120)
       #expect(abs(report.last.longitude - 11 - 59.5 * 1.4 / (111_320 * cos(48 * .pi / 180))) < 1e-8)
@@ -190,6 +194,7 @@ final class MemorySink: LogSink, @unchecked Sendable {
     #expect(
       sink.text == """
         {"type": "header", "version": 1, "name": "A", "route": {"name": "A", "points": [{"latitude": 48, "longitude": 11}, {"latitude": 48.001, "longitude": 11.5}]}}
+        {"type": "header", "version": 1, "start": 1760000000.5}
         {"type": "pose", "time": 0, "position": [0, 1.4, 0], "orientation": [0, 0, 0, 1]}
         {"type": "pose", "time": 0.1, "position": [1, 1.4, -2.5], "orientation": [0, -0.707106781, 0, 0.707106781]}
         {"type": "tracking", "time": 0.2, "state": "limited", "reason": "excessiveMotion"}
@@ -233,7 +238,7 @@ final class MemorySink: LogSink, @unchecked Sendable {
     for second in 2..<100 {
       let time = second == 50 ? 1e7 : Double(second) - 0.3
       await recorder.record(FakePhone.fix(at: time, east: 0, north: Double(second)))
-      #expect(sink.text.split(separator: "\n").count == 20 + second)
+      #expect(sink.text.split(separator: "\n").count == 21 + second)
     }
   }
 
@@ -258,7 +263,7 @@ final class MemorySink: LogSink, @unchecked Sendable {
     await recorder.record(FakePhone.fix(at: 0.1, east: 0, north: 0))
     #expect(sink.text.isEmpty)
     await recorder.flush()
-    #expect(sink.text.split(separator: "\n").count == 3 && sink.text.hasSuffix("}\n"))
+    #expect(sink.text.split(separator: "\n").count == 4 && sink.text.hasSuffix("}\n"))
     #expect(sink.syncs == 1)
   }
 

@@ -30,6 +30,12 @@ public struct Reality: Hashable, Sendable {
     settle()
   }
 
+  /// Forgets the truth, but not the poses.
+  mutating func forgetTruth() {
+    known = nil
+    waiting = nil
+  }
+
   /// Forgets the truth and the poses, because AR begins a new frame, for whose axes they are not valid.
   mutating func forget() {
     known = nil

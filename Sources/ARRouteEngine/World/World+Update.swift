@@ -38,6 +38,9 @@ extension World {
     return world
   }
 
+  /// Forgets the phone's true position, from when it is unknown.
+  package mutating func forgetTruth() { reality.forgetTruth() }
+
   /// True when a sample has the same time as the fixes that are waiting to be followed.
   package func isOfMoment(_ sample: Sample) -> Bool {
     switch sample {

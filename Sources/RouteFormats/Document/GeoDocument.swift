@@ -76,6 +76,17 @@ extension GeoDocument {
     return .route
   }
 
+  /// The date of the log's time 0, seconds since 1970-01-01T00:00:00Z: that of a session log whose header has
+  /// one, otherwise 0.
+  package var timeZero: Double { session?.start ?? 0 }
+
+  /// Returns one of the document's points with its time counted from 1970.
+  package func dated(_ point: GeoPoint) -> GeoPoint {
+    var dated = point
+    dated.time = point.time.map { $0 + timeZero }
+    return dated
+  }
+
   /// True when there are no points and no session.
   var isEmpty: Bool {
     routes.points.isEmpty && tracks.points.isEmpty && waypoints.points.isEmpty && session == nil

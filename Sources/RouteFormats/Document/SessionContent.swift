@@ -2,6 +2,8 @@ package import ARRouteEngine
 
 /// The content of a session log (SPEC §12), apart from its name and route.
 package struct SessionContent: Hashable, Sendable {
+  /// The date of the log's time 0, seconds since 1970-01-01T00:00:00Z; nil if not in the header.
+  package internal(set) var start: Double?
   /// The seed of the simulation that wrote the log; nil if not in the header.
   package internal(set) var seed: UInt64?
   /// The clockwise angle of the AR frame from true north at the start; nil if not in the header.
@@ -34,6 +36,13 @@ package struct SessionContent: Hashable, Sendable {
 }
 
 extension SessionContent {
+  /// Returns the date of a time of the log, seconds since 1970-01-01T00:00:00Z; nil if unknown.
+  ///
+  /// Without a date in the header, times in the era of receivers are dates themselves.
+  package func date(ofTime time: Double) -> Double? {
+    start.map { $0 + time } ?? (TrackStamps.era.contains(time) ? time : nil)
+  }
+
   /// Returns the samples and removes them, so that a caller can change them without copying them.
   package mutating func takeSamples() -> PackedSamples {
     defer { samples = [] }
@@ -72,7 +81,16 @@ extension SessionContent {
 /// The phone's true position, from a survey that does not determine the camera's heading.
 package struct TruePosition: Hashable, Sendable {
   /// The time, in seconds on the clock of the poses.
-  let time: Double
+  package var time: Double
   /// The latitude and longitude.
-  let coordinate: GeodeticCoordinate
+  package let coordinate: GeodeticCoordinate
+
+  /// The maximum time between two positions on one path, seconds.
+  package static let silence = 5.0
+
+  /// Creates the true position at a time in seconds.
+  package init(time: Double, coordinate: GeodeticCoordinate) {
+    self.time = time
+    self.coordinate = coordinate
+  }
 }

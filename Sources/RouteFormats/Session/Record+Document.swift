@@ -41,7 +41,9 @@ extension Record {
       return document.drop(.unknownVersion, line: line, bytes: text)
     }
     name.withUnsafeBufferPointer { document.name($0) }
+    if hasUnreadableStart { document.countUnreadableTimes(line: line) }
     document.editSession { session in
+      session.start = session.start ?? start
       session.seed = session.seed ?? seed
       session.tracking = session.tracking ?? tracking
       session.conditions = session.conditions ?? Self.word(conditions)

@@ -8,6 +8,9 @@ extension Record {
     case .time:
       time = TimeParser.parse(bytes)
       hasUnreadableTime = time == nil
+    case .start:
+      start = TimeParser.parse(bytes)
+      hasUnreadableStart = start == nil
     case .state: state = TrackingState(rawValue: String(decoding: bytes, as: UTF8.self))
     case .reason: reason = TrackingReason(rawValue: String(decoding: bytes, as: UTF8.self))
     case .tracking: tracking = TrackingMode(rawValue: String(decoding: bytes, as: UTF8.self))
@@ -44,6 +47,9 @@ extension Record {
     case .json: announcesReports = text.elementsEqual("true".utf8)
     case .version: version = number
     case .misalignment: misalignment = number
+    case .start:
+      start = number.flatMap { TrackStamps.era.contains($0) ? $0 : nil }
+      hasUnreadableStart = start == nil && !text.elementsEqual("null".utf8)
     case .place:
       place = number
       hasUnreadablePlace = number == nil && !text.elementsEqual("null".utf8)

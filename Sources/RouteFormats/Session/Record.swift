@@ -57,6 +57,10 @@ struct Record: Hashable {
   var status: Double?
   /// The version of the log's format, from the header; nil if it is not stated.
   var version: Double?
+  /// The date of time 0, from the header, seconds since 1970; nil if absent.
+  var start: Double?
+  /// True when the date is in a form that cannot be read.
+  var hasUnreadableStart = false
   var name: [UInt8] = []
   var conditions: [UInt8] = []
   var device: [UInt8] = []

@@ -46,7 +46,7 @@ struct RecordHandler: JSONHandler {
 
   var wantsString: Bool {
     switch key {
-    case .type, .kind, .time, .state, .reason, .tracking, .place, .conditions, .device:
+    case .type, .kind, .time, .start, .state, .reason, .tracking, .place, .conditions, .device:
       depth == 1
     // The name may be the header's own or its route's.
     case .name: depth <= 2

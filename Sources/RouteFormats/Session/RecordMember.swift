@@ -1,6 +1,7 @@
 /// The members of records whose values are read.
 enum RecordMember: UInt8 {
-  case type, kind, time, name, state, version, seed, misalignment, tracking, conditions, device
+  case type, kind, time, name, state
+  case version, start, seed, misalignment, tracking, conditions, device
   case latitude, longitude, altitude, horizontalAccuracy, heading, position, orientation
   case place, reason
   // Members of gpsd's reports.
@@ -41,6 +42,7 @@ enum RecordMember: UInt8 {
     case (6, "e", "e"): ("device", .device)
     case (5, "l", "s"): ("class", .kind)
     case (5, "t", "e"): ("state", .state)
+    case (5, "t", "t"): ("start", .start)
     case (5, "l", "e"): ("place", .place)
     case (6, "e", "n"): ("reason", .reason)
     case (6, "l", "L"): ("altMSL", .altMSL)

@@ -35,6 +35,7 @@ struct SessionLogWriter: LogWriter {
       }
       if let conditions = header.conditions { json.string("conditions", conditions) }
       if let device = header.device { json.string("device", device) }
+      json.string("start", Timestamp.text(header.startTime))
     }
     json.newline()
   }

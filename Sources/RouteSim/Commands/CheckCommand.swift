@@ -38,7 +38,8 @@ enum CheckCommand: Subcommand {
         "Checked log options",
         [
           ReplayOptions.script, list, jobs, output, format, ReplayOptions.route,
-          MadeRouteOptions.method, ReplayOptions.rate, ReplayOptions.from, ReplayOptions.to,
+          MadeRouteOptions.method, ReplayOptions.truth, ReplayOptions.truthOffset,
+          ReplayOptions.rate, ReplayOptions.from, ReplayOptions.to,
         ]),
       ReplayOptions.checkGroup,
     ] + ReplayOptions.groupsWithoutWindow,
@@ -78,11 +79,13 @@ enum CheckCommand: Subcommand {
     if arguments.isGiven(ReplayOptions.snapshots), arguments[ReplayOptions.script] == nil {
       throw .missingCompanion(option: "--snapshots", companion: "--script")
     }
-    let reading = try ReplayOptions.reading(arguments)
+    var reading = try ReplayOptions.reading(arguments)
+    reading.truth = try ReplayOptions.truthChoice(arguments)
     let design = try DesignOptions.choices(arguments)
     let named =
       logs.map { ("LOG", $0 as String?) } + [
         ("--from-list", arguments[list]), ("--route", arguments[ReplayOptions.route]),
+        ("--truth", arguments[ReplayOptions.truth]),
         ("--script", arguments[ReplayOptions.script]), ("--design", design.file),
       ] + LayerOptions.inputs(arguments)
     let inputs = named.filter { $0.1 == "-" }

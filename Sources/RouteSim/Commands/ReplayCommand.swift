@@ -35,7 +35,9 @@ enum ReplayCommand: Subcommand {
       OptionGroup(
         "Replay options",
         [
-          ReplayOptions.route, MadeRouteOptions.method, ReplayOptions.script, headless,
+          ReplayOptions.route, MadeRouteOptions.method, ReplayOptions.truth,
+          ReplayOptions.truthOffset,
+          ReplayOptions.script, headless,
           ReplayOptions.rate, speed, ReplayOptions.from, ReplayOptions.to, loop, marks,
         ]),
       ReplayOptions.checkGroup,
@@ -101,11 +103,14 @@ enum ReplayCommand: Subcommand {
   static func request(from arguments: ParsedArguments) throws(Failure) -> ReplayRequest {
     let design = try DesignOptions.choices(arguments)
     let named =
-      [arguments[log], arguments[ReplayOptions.route], arguments[ReplayOptions.script]].compactMap(
-        \.self)
+      [
+        arguments[log], arguments[ReplayOptions.route], arguments[ReplayOptions.truth],
+        arguments[ReplayOptions.script],
+      ].compactMap(\.self)
       + LayerOptions.inputs(arguments).compactMap(\.1)
     let mode = try mode(arguments, apartFrom: named + design.files)
-    let reading = try ReplayOptions.reading(arguments)
+    var reading = try ReplayOptions.reading(arguments)
+    reading.truth = try ReplayOptions.truthChoice(arguments)
     let checking = try checking(arguments, design)
     let phone = try DeviceOptions.phone(arguments)
     let features = try LogFilmOptions.features(arguments, isHeadless: arguments[headless])
@@ -116,6 +121,7 @@ enum ReplayCommand: Subcommand {
     let namedInputs =
       [
         ("LOG", arguments[log]), ("--route", arguments[ReplayOptions.route]),
+        ("--truth", arguments[ReplayOptions.truth]),
         ("--script", arguments[ReplayOptions.script]),
         ("--design", design.file),
       ] + LayerOptions.inputs(arguments)
@@ -174,8 +180,10 @@ enum ReplayCommand: Subcommand {
       throw .missingCompanion(option: "--snapshots", companion: "--script")
     }
     let inputs =
-      [arguments[log], arguments[ReplayOptions.route], arguments[ReplayOptions.script]].compactMap(
-        \.self) + design.files
+      [
+        arguments[log], arguments[ReplayOptions.route], arguments[ReplayOptions.truth],
+        arguments[ReplayOptions.script],
+      ].compactMap(\.self) + design.files
     if arguments[headless] {
       try Output.standard.check(
         apartFrom: inputs + [arguments[ReplayOptions.report]].compactMap(\.self))

@@ -14,27 +14,35 @@ extension Recording {
   /// drift and the alignment come from the settings, but no GPS errors are added. In gaps, and between
   /// segments that are more than two median intervals apart, tracking is limited and there are no poses.
   /// Fixes that have no time or go back in time are left out and counted, and so are those that are clearly
-  /// false (`FixScreening`). There are no truths, because the truth is unknown.
+  /// false (`FixScreening`). Without `truth`, the truth is unknown.
   ///
   /// - Parameters:
   ///   - gap: The longest silence that is not a gap, seconds; in `Silences.limits`.
   ///   - keepsAllFixes: True to use false fixes as well.
   ///   - needsRoute: True if the log's own route is needed; a long one takes as much memory as the log.
   ///   - making: The settings for making a route if the log has none.
+  ///   - truth: The true positions from a file of their own, which replace those of the log; nil for those
+  ///     of the log.
   /// - Throws: `noTimes` for a line to walk; `tooFewLeft` if fewer than two fixes are left; `tooLong` for
-  ///   impossible times; `geodesy` for fixes on opposite sides of the Earth.
+  ///   impossible times; `geodesy` for fixes on opposite sides of the Earth; `truth` for a truth that is not
+  ///   of the log's time.
   /// - Complexity: O(samples), regardless of their duration.
   package init(
     document: consuming GeoDocument, settings: SimulationSettings,
     gap: Double = Silences.usualLimit, keepsAllFixes: Bool = false, needsRoute: Bool = true,
-    routeBy making: RouteMaking = .smoothed
+    routeBy making: RouteMaking = .smoothed, truth: TrueTrack? = nil
   ) throws(RecordingError) {
+    let positions: [TruePosition]?
+    do { positions = try truth?.positions(during: document) } catch { throw .truth(error) }
     let screening = keepsAllFixes ? .none : FixScreening(copy document)
     if document.session?.samples.contains(where: \.isPose) ?? false {
+      let missing = positions.map { document.replaceTruths(by: $0) } ?? 0
       self.init(
         session: consume document, gap: gap, screening: screening, needsRoute: needsRoute,
         routeBy: making)
       guard duration <= Self.longestDuration else { throw .tooLong }
+      surveyed = positions.map { SurveyedTruth($0, start: zero) }
+      positionsWithoutHeading = missing
       return
     }
     self.init()
@@ -48,7 +56,7 @@ extension Recording {
     name = document.name
     seed = settings.seed
     zero = start
-    startTime = document.session == nil ? start : nil
+    startTime = document.session.map { $0.date(ofTime: start) } ?? start
     if needsRoute { setRoute(of: document, along: log.fixes, by: making) }
     falseFixes = screening.found
     hasSimulatedPoses = true
@@ -66,6 +74,7 @@ extension Recording {
       gaps.append(
         log.fixes[before.fixes.upperBound - 1].time...log.fixes[after.fixes.lowerBound].time)
     }
+    surveyed = positions.map { SurveyedTruth($0, start: start) }
     simulate(runs, settings: settings, gap: gap)
   }
 

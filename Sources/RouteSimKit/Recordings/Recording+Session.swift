@@ -27,6 +27,7 @@ extension Recording {
     var samples = session.takeSamples()
     let start = samples.first?.time ?? 0
     zero = start
+    startTime = session.date(ofTime: start)
     if start != 0 {
       samples.changeTimes { Sample.time($0, movedBy: -start) }
     }

@@ -52,6 +52,13 @@ package struct Recording: Hashable, Sendable {
   /// The time, in the log's own seconds, that is time 0 here.
   var zero = 0.0
 
+  /// The true positions from a file of their own; nil without such a file.
+  var surveyed: SurveyedTruth?
+  /// The number of these positions that were left out, because the camera's heading there is unknown.
+  package internal(set) var positionsWithoutHeading = 0
+  /// The share of the log for which the truth is known from a file of its own, 0...1; nil without such a file.
+  package var surveyedShare: Double? { surveyed?.share(ofDuration: duration) }
+
   /// The times of fixes that were left out as false, seconds from the start, in ascending order, with the
   /// evidence.
   ///
@@ -84,6 +91,8 @@ package enum RecordingError: Error, Hashable, Sendable {
   case tooLong
   /// The points cannot be projected about the first.
   case geodesy(GeodesyError)
+  /// The file with the truth is not usable for the log.
+  case truth(TrueTrackError)
   /// A live log had so many samples before the first fix that no more can be stored.
   case noStart(after: Int)
 }
@@ -97,6 +106,7 @@ extension RecordingError {
       Self.words(timed: timed, backInTime: backInTime, falseFixes: falseFixes)
     case .tooLong: "its times span more than a thousand years; seconds from one clock were expected"
     case .geodesy: "two fixes are on opposite sides of the globe; leave one of them out"
+    case .truth(let error): error.message
     case .noStart(let count):
       "\(count) records came before the first fix; a log that begins with fixes was expected"
     }

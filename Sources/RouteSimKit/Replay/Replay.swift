@@ -53,6 +53,8 @@ package struct Replay: Sendable {
   /// The screen that touches in the log and the script refer to, if a different one is shown; otherwise
   /// nil.
   var touchedScreen: TouchedScreen?
+  /// The simulation around the latest true heading, for the next one.
+  var truthInterval: SimulatedInterval?
   /// AR's position tracking, according to the log.
   private(set) var logged = Following()
   /// AR's position tracking, as last reported to the world.
@@ -340,6 +342,7 @@ extension Replay {
       overlay.watch(pose, at: time)
       feedTracking(at: time)
       feed(.pose(time: time, overlay.pose(pose, at: time)))
+      feedSurveyedTruth(of: pose, at: time)
     case .fix(let fix):
       guard let fix = overlay.fix(fix) else { break }
       newestFix = max(newestFix ?? fix.time, fix.time)

@@ -134,6 +134,11 @@ package struct ReplayRun: Sendable {
       }
     }
     nextEvent = events.count
+    if let recording = replay.recording {
+      let last = min(ticks.to ?? end, end)
+      figures?.add(
+        fixTimes: recording.samples.fixTimes.filter { $0 >= ticks.from && $0 <= last })
+    }
     if let figures {
       let printed = PrintedFrame(figures)
       for check in checks { add(check.result(of: printed, at: end, file: scenario.file)) }

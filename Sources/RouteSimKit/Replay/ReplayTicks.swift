@@ -6,6 +6,8 @@
 package struct ReplayTicks: Hashable, Sendable {
   /// The number of ticks per second.
   let rate: Double
+  /// The minimum time of a tick, seconds.
+  let from: Double
   /// The maximum time of a tick, seconds; nil if there is no limit.
   package let to: Double?
   /// True to produce fewer ticks where a log's samples are far apart, so that frames follow the samples
@@ -28,6 +30,7 @@ package struct ReplayTicks: Hashable, Sendable {
   ) {
     precondition(rate > 0 && rate.isFinite && from >= 0)
     self.rate = rate
+    self.from = from
     self.to = to
     self.isSparseInLulls = isSparseInLulls
     number = max(0, (from * rate).rounded(.down) - 1)

@@ -101,14 +101,14 @@ extension InspectReport {
     segments = list.segmentCount
     self.length = length
     self.duration = kind == .route ? nil : duration.flatMap { $0.isFinite ? $0 : nil }
-    first = list.points.first
-    last = list.points.last
+    first = list.points.first.map(document.dated)
+    last = list.points.last.map(document.dated)
     accuracy = Accuracy(of: list.points)
     bounds = Bounds(around: list.points)
     dropped = document.droppedCount
     poses = kind == .route ? nil : document.poseCount
     let screening = FixScreening(document)
-    falseFixes = screening.found
+    falseFixes = screening.found.map(document.dated)
     let log =
       kind == .route ? nil : UsedLog(document, gap: gap, screening: screening, routeBy: making)
     var use: Use?
@@ -175,6 +175,15 @@ extension GeoDocument {
   /// The number of AR poses in the document.
   fileprivate var poseCount: Int {
     session?.samples.count { if case .pose = $0 { true } else { false } } ?? 0
+  }
+}
+
+extension GeoDocument {
+  /// Returns a false fix with its time counted from 1970.
+  fileprivate func dated(_ fix: FalseFix) -> FalseFix {
+    var dated = fix
+    dated.time = fix.time.map { $0 + timeZero }
+    return dated
   }
 }
 

@@ -69,7 +69,7 @@ import Testing
       (
         "{\"summary\": [{\"expect\": {\n\"nonsense\": 3}}]}", 2,
         "the summary has no “nonsense”; frames, poses, registration, heading, location, correction, "
-          + "ready, offRoute, finish or arrows was expected"
+          + "route, speed, fixes, arrived, ready, offRoute, finish or arrows was expected"
       ),
       (
         "{\"summary\": [{\"expect\": {\n\"registration.error.p90\": {\"max\": 3}}}]}", 2,

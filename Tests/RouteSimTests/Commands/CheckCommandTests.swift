@@ -114,6 +114,10 @@ import Testing
     let picture = try walk.text("alone/start.svg")
     #expect(try walk.text("shots/walk-0.jsonl/start.svg") == picture)
     #expect(try walk.text("shots/walk-1.jsonl/start.svg").isEmpty == false)
+    // Without --snapshots, these folders are beside the script.
+    let beside = try check("logs/walk-0.jsonl", "logs/walk-1.jsonl", "--script", "pictures.json")
+    #expect(beside.status == 0, "\(beside.errors)")
+    #expect(try walk.text("walk-0.jsonl/start.svg") == picture)
   }
 
   @Test func quietPrintsOnlyFaults() throws {

@@ -121,7 +121,8 @@ struct PlacesTests {
         Dictionary(uniqueKeysWithValues: zip(table[0], row)).compactMapValues { Double($0) }
       }
     case "kml":
-      rows = result.text.matches(of: /<Placemark><ExtendedData>(.*)<\/Placemark>/).map { match in
+      let placemark = /<Placemark>(?:<TimeStamp>.*<\/TimeStamp>)?<ExtendedData>(.*)<\/Placemark>/
+      rows = result.text.matches(of: placemark).map { match in
         var row: [String: Double] = [:]
         for item in match.1.matches(of: /name="([A-Za-z]+)"><value>([^<]*)</) {
           row[String(item.1)] = Double(item.2)

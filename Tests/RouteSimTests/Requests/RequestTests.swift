@@ -58,6 +58,7 @@ import Testing
     case ("check", _) where !option.takesValue: return ([name], [])
     case ("check", _): return ([name, "frames>1"], ["--headless"])
     case ("report", _): return ([name, "r.xml"], ["--headless"])
+    case ("truth-offset", _): return ([name, "-18"], ["--truth", "t.csv"])
     case ("report-format", _): return ([name, "tap"], ["--headless", "--report", "r.xml"])
     case ("snapshots", _): return ([name, "F"], ["--headless", "--script", "S"])
     case ("update", _): return ([name], ["--headless"])

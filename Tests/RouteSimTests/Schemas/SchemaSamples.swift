@@ -152,7 +152,10 @@ enum SchemaSamples {
       "registration": {"error": {"median": 1, "p95": 2, "max": 3}, "meters": null,
        "arrowMeters": null}, "heading": {"error": null},
       "location": {"error": null, "accuracy": {"median": 1, "p95": 2, "max": 3}},
-      "correction": {"error": null}, "ready": {"share": 0.5, "first": null},
+      "correction": {"error": null},
+      "route": {"crossTrack": {"median": 1, "p95": 2, "max": 3}}, "speed": null,
+      "fixes": {"gap": null}, "arrived": {"first": 61.5},
+      "ready": {"share": 0.5, "first": null},
       "offRoute": {"share": 0}}}
     """
 

@@ -64,7 +64,8 @@ struct SchemaTests {
     // Every projection leads back to its own positions.
     "placements": ["[].roundTrip as null"],
     "session-log": [
-      "header.name", "header.tracking as null", "header.device", "tracking.reason as null",
+      "header.name", "header.tracking as null", "header.device", "header.start as null",
+      "tracking.reason as null",
     ],
     "correction-study": ["figures[].differences[].p95Interval[] as null"],
     "correction-run": [

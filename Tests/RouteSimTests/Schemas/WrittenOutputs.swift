@@ -196,6 +196,7 @@ extension WrittenOutputs {
     for words in [
       "city.jsonl --to 3 --script checks.json --check frames>9", "unknown.jsonl",
       "unknown.jsonl --from 1.01 --to 1.02", "nothing.jsonl",
+      "city.jsonl --rate 1 --arrival-distance 60",
       "city.jsonl --to 3 --street \(DataFolder.packageRoot)/routes/helsinki_street.osm.pbf",
     ] {
       let command = "replay --headless \(words) --report report.json"

@@ -14,7 +14,7 @@ struct TruthHeadings {
   /// The length of the path that is used before and after a position, metres.
   private static let reach = 10.0
   /// The maximum gap between positions on one path, seconds; a longer gap divides the path.
-  private static let silence = 5.0
+  private static let silence = TruePosition.silence
   /// The maximum time between two poses for interpolation, seconds.
   private static let poseGap = 1.0
   /// The minimum root-mean-square distance of a path's points from their centre, metres.

@@ -23,6 +23,13 @@ enum ReplayOptions {
   static let to = Option(
     "to", .moment("S"), defaultText: "the log's end",
     help: "End at this time in the log.")
+  static let truth = Option(
+    "truth", .file("FILE"), defaultText: "the log's own",
+    help: "The phone's true positions, as from an RTK receiver or a survey, in any format of a "
+      + "log; they are matched by time.")
+  static let truthOffset = Option(
+    "truth-offset", .number("S", .within(ValueLimits.shifts)), default: 0,
+    help: "The time added to the times of --truth: -18 for GPS time, which is ahead of UTC.")
   static let checks = RepeatedOption(
     "check", .summaryCheck,
     help: "Check a figure of the whole run, such as registration.error.p95<2. In replay, "
@@ -60,6 +67,19 @@ enum ReplayOptions {
     reading.routeFrom = try MadeRouteOptions.method(
       arguments, hasMap: StreetOptions.isGiven(arguments))
     return reading
+  }
+
+  /// Returns the file of the true positions; nil if not given.
+  static func truthChoice(
+    _ arguments: ParsedArguments
+  ) throws(Failure) -> FileReading.TruthChoice? {
+    guard let path = arguments[truth] else {
+      if arguments.isGiven(truthOffset) {
+        throw .missingCompanion(option: "--truth-offset", companion: "--truth")
+      }
+      return nil
+    }
+    return FileReading.TruthChoice(path: path, offset: arguments[truthOffset])
   }
 
   /// Returns the simulated errors, and those of tracking.

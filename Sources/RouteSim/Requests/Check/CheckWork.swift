@@ -22,6 +22,7 @@ struct CheckWork: Sendable {
   private let logs: [String]
   private let view: ReplayView
   private let route: Route?
+  private let truth: TrueTrack?
   private let scenario: Scenario
   /// The names for the files of each log.
   private let labels: [String]
@@ -41,6 +42,7 @@ struct CheckWork: Sendable {
     route = try replay.route.map { path throws(Failure) in
       try WorldRequest.route(try replay.reading.besideLog.document(path), path)
     }
+    truth = try replay.reading.trueTrack()
     labels = LogLabels.labels(of: logs)
   }
 
@@ -72,13 +74,14 @@ struct CheckWork: Sendable {
     if logs.count > 1, scenario.events.contains(where: { !$0.writtenPaths.isEmpty }) {
       // The pictures of each log have a folder of their own.
       request.checking.snapshots =
-        (request.checking.snapshots ?? Scenario.folder(ofScript: scenario.file)) + "/"
-        + labels[index]
+        request.checking.snapshots.map { $0 + "/" + labels[index] }
+        ?? Scenario.path(of: labels[index], besideScript: scenario.file)
       scenario = try ReplayConfig.scenario(try request.namedChoices().1, request.reading)
     }
     let document = try request.reading.document(log, say: say)
     let config = try ReplayConfig(
-      of: consume document, on: route, in: view, scenario: scenario, request, say: say)
+      of: consume document, on: route, in: view, scenario: scenario, request, truth: truth,
+      say: say)
     try request.checkSpan(of: config)
     if let made = config.madeRoute { say(Failure.line(about: made, of: log)) }
     request.checking.pictures.removeLeftovers(of: scenario, until: request.span.to)

@@ -7,6 +7,30 @@ extension Failure {
     Failure(.badData, at: path, 1, error.message)
   }
 
+  /// Creates a failure for a file with fewer than two true positions.
+  static func noTruth(_ path: String) -> Failure {
+    Failure(
+      .badData, at: path, 1,
+      "fewer than two positions have a time; the phone's true positions over time were expected, as "
+        + "from an RTK receiver")
+  }
+
+  /// Returns the line that says how much of a log a file of true positions covers; nil for all of it.
+  static func line(aboutTruthOf recording: Recording, from path: String?) -> String? {
+    guard let path, let share = recording.surveyedShare else { return nil }
+    let missing = recording.positionsWithoutHeading
+    var words: [String] = []
+    if share < 0.995 {
+      words.append("it covers \(FixedDecimal.text(share * 100, decimals: 0)) % of the log")
+    }
+    if missing > 0 {
+      words.append(
+        "\(counted(missing, "position")) not used, as AR's path around it is too short, or too "
+          + "different in shape, to find where the phone looked")
+    }
+    return words.isEmpty ? nil : name(path) + ": " + words.joined(separator: "; ")
+  }
+
   /// Creates a failure for a log without AR poses when simulated ones were not requested.
   static func noPoses(_ path: String) -> Failure {
     Failure(

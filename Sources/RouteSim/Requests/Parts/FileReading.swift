@@ -16,6 +16,16 @@ struct FileReading: Hashable, Sendable {
   var routeFrom: MadeRoute.Method?
   /// The meanings of a table's columns; nil to infer them from the column names.
   var columns: ColumnChoice?
+  /// The file of the true positions; nil for those of the log.
+  var truth: TruthChoice?
+
+  /// A file of true positions.
+  struct TruthChoice: Hashable, Sendable {
+    /// The file's path.
+    var path: String
+    /// The time added to its times, seconds.
+    var offset: Double
+  }
 
   /// Reads a file and reports once, on standard error, what could not be used.
   ///
@@ -54,6 +64,16 @@ struct FileReading: Hashable, Sendable {
 
   /// The options for a file read in addition to the log; the column choices apply only to the log.
   var besideLog: FileReading { FileReading(precision: precision) }
+
+  /// Reads the true positions from their file; nil without one.
+  func trueTrack() throws(Failure) -> TrueTrack? {
+    guard let truth else { return nil }
+    let document = try besideLog.document(truth.path)
+    guard let track = TrueTrack(document, offset: truth.offset) else {
+      throw .noTruth(truth.path)
+    }
+    return track
+  }
 
   /// Reads a log for replay.
   ///

@@ -25,19 +25,22 @@ struct ReplayConfig {
     let route = try request.route.map { path throws(Failure) in
       try WorldRequest.route(try request.reading.besideLog.document(path), path)
     }
+    let truth = try request.reading.trueTrack()
     let document = try request.reading.document(request.log)
     try self.init(
-      of: consume document, on: route, in: view, scenario: scenario, request)
+      of: consume document, on: route, in: view, scenario: scenario, request, truth: truth)
   }
 
   /// Creates the configuration for a log that has been read.
   ///
   /// - Parameters:
   ///   - route: The route walked; nil for the log's own.
+  ///   - truth: The true positions from a file of their own; nil for those of the log.
   ///   - say: Called with each warning about the log.
   init(
     of document: consuming GeoDocument, on route: Route?, in view: ReplayView,
-    scenario: Scenario, _ request: ReplayRequest, say: (String) -> Void = StandardError.warn
+    scenario: Scenario, _ request: ReplayRequest, truth: TrueTrack? = nil,
+    say: (String) -> Void = StandardError.warn
   ) throws(Failure) {
     let path = request.log
     self.scenario = scenario
@@ -47,7 +50,8 @@ struct ReplayConfig {
       recording = try Recording(
         document: consume document, settings: request.simulation.settings,
         gap: request.reading.gap, keepsAllFixes: request.reading.keepsAllFixes,
-        needsRoute: route == nil, routeBy: request.reading.making(map: view.layers.map))
+        needsRoute: route == nil, routeBy: request.reading.making(map: view.layers.map),
+        truth: truth)
     } catch {
       throw .recording(path, error)
     }
@@ -59,6 +63,9 @@ struct ReplayConfig {
     madeRoute = recording.madeRoute
     for warning in Failure.warnings(aboutReplayOf: recording, at: path) {
       say(warning)
+    }
+    if let line = Failure.line(aboutTruthOf: recording, from: request.reading.truth?.path) {
+      say(line)
     }
     let world = try view.world(
       on: route, start: recording.start, tracking: recording.tracking)

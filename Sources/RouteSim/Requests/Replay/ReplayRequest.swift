@@ -90,8 +90,10 @@ extension ReplayRequest {
     }
   }
 
-  /// True when the log is still being written.
-  private var isLive: Bool { log == "-" && Descriptor.isStream(STDIN_FILENO) }
+  /// True when the log is still being written; with a file of true positions, it is read to its end first.
+  private var isLive: Bool {
+    log == "-" && reading.truth == nil && Descriptor.isStream(STDIN_FILENO)
+  }
 
   /// Prints all frames of a log, followed by the closing messages; writes a report even if the run fails.
   private func print(speed: Double?) throws(Failure) -> ExitStatus {

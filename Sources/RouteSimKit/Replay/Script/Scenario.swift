@@ -260,4 +260,9 @@ extension Scenario {
   package static func folder(ofScript path: String) -> String {
     path == "-" ? "" : FileName.folder(of: path)
   }
+
+  /// Returns the path of a file or folder with a name in the folder of a script's file.
+  package static func path(of name: String, besideScript path: String) -> String {
+    FileName.resolved(name, in: folder(ofScript: path))
+  }
 }

@@ -52,8 +52,7 @@ package struct FigureSurvey: Sendable {
   private var newestFix: Double
   /// True while fixes are lost.
   private var isLost = false
-  /// The recent positions of the phone according to AR.
-  private var way: [(time: Double, position: Vector3)] = []
+  private var speed = SpeedOverSecond()
 
   /// The length of the longest jump that is not reported, metres.
   static let leap = 10.0
@@ -63,9 +62,6 @@ package struct FigureSurvey: Sendable {
   private static let rarity = 4.0
   /// The number of frames that are surveyed at once.
   static let piece = 128
-  /// The interval over which the speed is measured, seconds.
-  private static let second = 1.0
-
   /// Creates a survey of a replay that has not started.
   ///
   /// - Parameters:
@@ -164,7 +160,7 @@ extension FigureSurvey {
     anchor = nil
     newestFix = max(state.newestFix ?? start, start)
     isLost = false
-    way = []
+    speed = SpeedOverSecond()
   }
 
   private mutating func go(to time: Double, _ look: (Sight) -> Void) {
@@ -172,7 +168,7 @@ extension FigureSurvey {
     for news in replay.news {
       look(.event(news))
       guard news.event == .newSession else { continue }
-      way = []
+      speed = SpeedOverSecond()
       anchor = nil
     }
   }
@@ -196,7 +192,7 @@ extension FigureSurvey {
     add(registration?.arrowDistance, .arrowError, &curves)
     add(world.fusion?.misalignmentError?.degrees, .headingError, &curves)
     add(world.fusion?.accuracy, .accuracy, &curves)
-    add(speed(at: time, world.pose.position), .speed, &curves)
+    add(speed.next(at: time, world.pose.position), .speed, &curves)
     add(world.guidance?.progress.match.chainage, .chainage, &curves)
     if let position = try? world.map.placement.position(of: world.coordinate) {
       add(position.x, .east, &curves)
@@ -209,15 +205,6 @@ extension FigureSurvey {
     }
     noteLeap(world, at: time)
     noteFixes(at: time)
-  }
-
-  /// Returns the phone's speed over the last second, metres per second; nil until one second has passed.
-  private mutating func speed(at time: Double, _ position: Vector3) -> Double? {
-    way.append((time, position))
-    while way.count > 2, time - way[1].time >= Self.second - 1e-9 { way.removeFirst() }
-    let length = time - way[0].time
-    guard length >= Self.second - 1e-9 else { return nil }
-    return (position - way[0].position).levelLength / length
   }
 
   private mutating func noteLeap(_ world: World, at time: Double) {

@@ -48,7 +48,7 @@ package struct DocumentFeatures {
   }
 
   private mutating func appendPoint() {
-    let point = list.points[next]
+    let point = document.dated(list.points[next])
     while segment < ends.count - 1, next >= ends[segment] { segment += 1 }
     let reason = reasons[next]
     writer.append(
@@ -62,7 +62,9 @@ package struct DocumentFeatures {
   }
 
   private mutating func appendLines() {
-    let segments = list.nonemptySegments.map { list.points[$0].map(FeatureWriter.Point.init) }
+    let segments = list.nonemptySegments.map { range in
+      list.points[range].map { FeatureWriter.Point(document.dated($0)) }
+    }
     writer.append(kind: kind == "fix" ? "fixes" : "route", line: segments)
     var truth: [FeatureWriter.Point] = []
     if let samples = document.session?.samples {
@@ -71,7 +73,8 @@ package struct DocumentFeatures {
         truth.append(
           FeatureWriter.Point(
             latitude: moment.coordinate.latitude.degrees,
-            longitude: moment.coordinate.longitude.degrees, time: moment.time))
+            longitude: moment.coordinate.longitude.degrees,
+            time: moment.time + document.timeZero))
       }
     }
     writer.append(kind: "truth", line: [truth])

@@ -7,6 +7,7 @@ package struct RunFigures: Hashable, Sendable {
   private var readyFrames = 0
   private var offRouteFrames = 0
   private var firstReady: Double?
+  private var firstArrival: Double?
   private var poses: PoseSource?
   private var finishDegrees: [Double] = []
   private var finishMeters: [Double] = []
@@ -15,6 +16,13 @@ package struct RunFigures: Hashable, Sendable {
   private var locationMeters: [Double] = []
   private var accuracies: [Double] = []
   private var statedDegrees: [Double] = []
+  /// The distances from the route, metres.
+  private var crossTracks: [Double] = []
+  private var speed = SpeedOverSecond()
+  /// The speeds according to AR, metres per second.
+  private var speeds: [Double] = []
+  /// The times between fixes, seconds.
+  private var fixGaps: [Double] = []
   private var hasStreet = false
   /// The number of frames in which buildings could hide the finish, and the number of those in which it was
   /// hidden.
@@ -42,6 +50,10 @@ package struct RunFigures: Hashable, Sendable {
     figures.locationMeters = [0]
     figures.accuracies = [0]
     figures.statedDegrees = [0]
+    figures.firstArrival = 0
+    figures.crossTracks = [0]
+    figures.speeds = [0]
+    figures.fixGaps = [0]
     figures.hasStreet = true
     figures.finishFrames = 1
     figures.arrowFrames = 1
@@ -50,7 +62,7 @@ package struct RunFigures: Hashable, Sendable {
 
   /// Adds a printed frame.
   ///
-  /// - Complexity: O(1); seven numbers are kept for each frame.
+  /// - Complexity: O(1); nine numbers are kept for each frame.
   mutating func add(_ frame: Frame) {
     frames += 1
     poses = frame.poses
@@ -58,7 +70,19 @@ package struct RunFigures: Hashable, Sendable {
       readyFrames += 1
       firstReady = firstReady ?? frame.time
     }
-    if frame.guidance?.route.isOffRoute == true { offRouteFrames += 1 }
+    if let route = frame.guidance?.route {
+      if route.isOffRoute { offRouteFrames += 1 }
+      crossTracks.append(abs(route.crossTrack))
+    }
+    for event in frame.events {
+      switch event.event {
+      case .arrived: firstArrival = firstArrival ?? event.time
+      // AR's scene has another origin, or the way since the last frame is unknown.
+      case .newSession, .gap: speed = SpeedOverSecond()
+      default: break
+      }
+    }
+    if let speed = speed.next(at: frame.time, frame.camera.pose.position) { speeds.append(speed) }
     if let street = frame.street {
       hasStreet = true
       if let finish = street.finish {
@@ -86,6 +110,16 @@ package struct RunFigures: Hashable, Sendable {
         locationMeters.append(distance)
       }
     }
+  }
+}
+
+extension RunFigures {
+  /// Adds the times between fixes, given the times of all fixes between the first and the last frame, seconds.
+  ///
+  /// - Complexity: O(n log n).
+  mutating func add(fixTimes times: [Double]) {
+    let times = times.sorted()
+    fixGaps = zip(times, times.dropFirst()).map { $1 - $0 }
   }
 }
 
@@ -130,6 +164,10 @@ extension RunFigures {
       json.spreads("heading", [("error", headingDegrees)])
       json.spreads("location", [("error", locationMeters), ("accuracy", accuracies)])
       json.spreads("correction", [("error", statedDegrees)])
+      json.spreads("route", [("crossTrack", crossTracks)])
+      json.member("speed", Spread(of: speeds)) { $0.spread($1) }
+      json.spreads("fixes", [("gap", fixGaps)])
+      json.object("arrived") { $0.number("first", firstArrival, decimals: 6) }
       json.object("ready") { json in
         json.number("share", share(readyFrames), decimals: 6)
         json.number("first", firstReady, decimals: 6)

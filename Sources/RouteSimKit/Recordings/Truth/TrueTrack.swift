@@ -1,0 +1,116 @@
+import ARRouteEngine
+package import RouteFormats
+
+/// The true positions of a phone over time, from a file of their own: the track of an RTK receiver, or a
+/// survey.
+package struct TrueTrack: Hashable, Sendable {
+  /// The positions, in order of time; there are at least two, at different times.
+  private let positions: [TruePosition]
+  /// True when the times are dates, seconds since 1970; false if they count from some start.
+  private let isDated: Bool
+
+  /// Creates the track of a file.
+  ///
+  /// Its false positions are left out, like the false fixes of a log.
+  ///
+  /// - Parameter offset: The time added to the file's times, seconds.
+  /// - Returns: nil if fewer than two of its positions have different times.
+  package init?(_ document: GeoDocument, offset: Double = 0) {
+    let screening = FixScreening(document)
+    var positions = document.surveyedPositions { screening.reasons[$0] != nil }
+    guard let first = positions.first else { return nil }
+    isDated = document.date(ofTime: first.time) != nil
+    for index in positions.indices {
+      let time = positions[index].time
+      positions[index].time = (document.date(ofTime: time) ?? time) + offset
+    }
+    positions.sort { $0.time < $1.time }
+    var newest = -Double.infinity
+    positions.removeAll { position in
+      defer { newest = max(newest, position.time) }
+      return position.time <= newest
+    }
+    guard positions.count > 1 else { return nil }
+    self.positions = positions
+  }
+
+  /// Returns the positions during a log, in order of time, seconds on the log's own clock.
+  ///
+  /// - Throws: If only one of the two files has dates, or if no position is within the log's time.
+  func positions(during document: GeoDocument) throws(TrueTrackError) -> [TruePosition] {
+    let times = document.times
+    guard let times else { return [] }
+    var shift = 0.0
+    switch (isDated, document.date(ofTime: times.lowerBound)) {
+    case (true, let date?): shift = times.lowerBound - date
+    case (false, nil): break
+    case (true, nil): throw .logHasNoDate
+    case (false, _?): throw .truthHasNoDate
+    }
+    // One position before and after the log are kept, so that those at its ends can be interpolated.
+    let reach = TruePosition.silence
+    let range = (times.lowerBound - reach)...(times.upperBound + reach)
+    let moved = positions.compactMap { position -> TruePosition? in
+      let time = position.time + shift
+      return range.contains(time)
+        ? TruePosition(time: time, coordinate: position.coordinate) : nil
+    }
+    guard moved.contains(where: { times.contains($0.time) }) else {
+      throw .otherTimes(
+        truth: positions[0].time...positions[positions.count - 1].time,
+        log: (times.lowerBound - shift)...(times.upperBound - shift))
+    }
+    return moved
+  }
+}
+
+/// A reason why a true track cannot be used for a log.
+package enum TrueTrackError: Error, Hashable, Sendable {
+  /// The track has dates, and the log has none.
+  case logHasNoDate
+  /// The log has dates, and the track has none.
+  case truthHasNoDate
+  /// No position of the track is within the log's time; both are ranges of seconds since 1970, or counts.
+  case otherTimes(truth: ClosedRange<Double>, log: ClosedRange<Double>)
+}
+
+extension TrueTrackError {
+  /// The problem and its solution, suitable for a terminal, without the log's name.
+  var message: String {
+    switch self {
+    case .logHasNoDate:
+      "its times have no date, so the positions of --truth, which have dates, cannot be matched; a "
+        + "session log states its date with start in the header"
+    case .truthHasNoDate:
+      "it has dates, and the positions of --truth have none; give a file with dates, or with times "
+        + "on a clock that --truth-offset can move to 1970"
+    case .otherTimes(let truth, let log):
+      "it goes from \(Self.words(log)), and the positions of --truth from \(Self.words(truth)); give "
+        + "a file for the same time, or --truth-offset if one of the clocks is wrong"
+    }
+  }
+
+  private static func words(_ range: ClosedRange<Double>) -> String {
+    let ends = [range.lowerBound, range.upperBound].map { time in
+      abs(time) < 1e8
+        ? FixedDecimal.text(time, decimals: 3) + " s" : Timestamp.text(time.rounded()) ?? "?"
+    }
+    return "\(ends[0]) to \(ends[1])"
+  }
+}
+
+extension GeoDocument {
+  /// The time from the first to the last of a log's events, in its own seconds; nil if none has a time.
+  fileprivate var times: ClosedRange<Double>? {
+    var range: (low: Double, high: Double)?
+    func note(_ time: Double) {
+      range = (min(range?.low ?? time, time), max(range?.high ?? time, time))
+    }
+    if let samples = session?.samples, samples.contains(where: \.isPose) {
+      for sample in samples { note(sample.time) }
+    } else {
+      for point in mainPoints.points { if let time = point.time { note(time) } }
+    }
+    return range.map { $0.low...$0.high }
+  }
+}
