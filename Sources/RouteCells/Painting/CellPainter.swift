@@ -28,7 +28,8 @@ package struct CellPainter: Sendable {
   /// with `CellRegion.fitting(width:height:)`. Shapes too small for cells are shown by the character of
   /// their `Pointer`. Texts are written as characters in the nearest cells. A text positioned inside the
   /// drawing is shifted so that it lies completely inside the region; a text positioned outside is left
-  /// out. If texts overlap, the one painted last remains. Cells outside the grid are ignored.
+  /// out. If texts overlap, the one painted last remains. A text does not cover the character of a hint: it
+  /// moves aside, or is left out. Cells outside the grid are ignored.
   package mutating func paint(
     _ drawing: consuming Drawing, in region: CellRegion, of grid: inout CellGrid
   ) {
@@ -40,10 +41,14 @@ package struct CellPainter: Sendable {
     } else {
       paintSketch(drawing, in: region, of: &grid)
     }
+    var hints: Set<Int> = []
     for mark in pointers where !isHidden(mark, in: region) {
       write(mark, in: region, of: &grid)
+      if mark.kind == .hint { hints.insert(mark.row * region.columns + mark.column) }
     }
-    for text in CellText.layout(drawing, columns: region.columns, rows: region.rows) {
+    let texts = CellText.layout(
+      drawing, columns: region.columns, rows: region.rows, keepingOff: hints)
+    for text in texts {
       write(text, in: region, of: &grid)
     }
   }

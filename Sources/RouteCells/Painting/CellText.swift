@@ -15,7 +15,7 @@ struct CellText {
   /// The text as drawn.
   let line: TextLine
   /// The text's characters; with a plate, there is a space at each end if there is room.
-  let slots: [Slot]
+  private(set) var slots: [Slot]
 
   /// The angle beyond which successive characters step up or down.
   static let levelLimit = Angle.degrees(20)
@@ -24,8 +24,12 @@ struct CellText {
   ///
   /// If texts overlap, the one painted last remains, except that the titles of panels have priority over
   /// other lines of panels.
-  static func layout(_ drawing: Drawing, columns: Int, rows: Int) -> [CellText] {
-    var layout = Layout(drawing, columns: columns, rows: rows)
+  ///
+  /// - Parameter marks: The cells that no text covers, numbered row by row.
+  static func layout(
+    _ drawing: Drawing, columns: Int, rows: Int, keepingOff marks: Set<Int> = []
+  ) -> [CellText] {
+    var layout = Layout(drawing, columns: columns, rows: rows, marks: marks)
     guard drawing.moving.contains(where: \.isPanel) else { return layout.texts(of: drawing) }
     layout.laysTitlesAlone = true
     let titles = layout.texts(of: drawing)
@@ -40,6 +44,8 @@ struct CellText {
     let rows: Int
     /// The number of cells per point.
     private let scale: Vector2
+    /// The cells that no text covers.
+    private let marks: Set<Int>
     /// True when only the first line of each panel is laid out.
     var laysTitlesAlone = false
     /// The cells that lines of panels other than the first must avoid.
@@ -47,7 +53,8 @@ struct CellText {
     /// True for each occupied cell, row by row.
     private var taken: [Bool] = []
 
-    init(_ drawing: Drawing, columns: Int, rows: Int) {
+    init(_ drawing: Drawing, columns: Int, rows: Int, marks: Set<Int>) {
+      self.marks = marks
       self.columns = columns
       self.rows = rows
       scale = Vector2(Double(columns) / drawing.width, Double(rows) / drawing.height)
@@ -93,13 +100,32 @@ struct CellText {
         line.position.x <= drawing.width, line.position.y <= drawing.height
       else { return nil }
       let center = Vector2(line.position.x * scale.x, line.position.y * scale.y)
-      let text = CellText(line, at: center, columns: columns, rows: rows)
+      guard
+        let text = aside(CellText(line, at: center, columns: columns, rows: rows))
+      else { return nil }
       let cells = cells(of: text)
       guard !cells.isEmpty, !cells.contains(where: { taken[$0] || kept.contains($0) }) else {
         return nil
       }
       take(cells)
       return text
+    }
+
+    /// Returns a text beside the marks: where it is if it covers none, otherwise in the nearest place in its
+    /// row, or in the row above or below; nil if there is none.
+    private func aside(_ text: CellText) -> CellText? {
+      guard cells(of: text).contains(where: marks.contains) else { return text }
+      for down in [0, -1, 1] {
+        for distance in 0..<columns {
+          for right in [-distance, distance] {
+            guard let moved = text.moved(right: right, down: down, columns: columns, rows: rows),
+              !cells(of: moved).contains(where: { marks.contains($0) || taken[$0] })
+            else { continue }
+            return moved
+          }
+        }
+      }
+      return nil
     }
 
     private mutating func take(_ cells: [Int]) {
@@ -143,6 +169,19 @@ struct CellText {
     slots.removeAll { $0.row < 0 || $0.row >= rows || $0.column + $0.width > columns }
     if line.plate != nil, step.y == 0 { Self.pad(&slots, columns: columns) }
     self.slots = slots
+  }
+
+  /// Returns the text moved by a number of cells; nil if it then does not fit in the picture.
+  private func moved(right: Int, down: Int, columns: Int, rows: Int) -> CellText? {
+    var moved = self
+    for index in moved.slots.indices {
+      moved.slots[index].column += right
+      moved.slots[index].row += down
+    }
+    let fits = moved.slots.allSatisfy {
+      $0.column >= 0 && $0.column + $0.width <= columns && 0..<rows ~= $0.row
+    }
+    return fits ? moved : nil
   }
 
   /// Returns the step along the baseline from one character to the next, in cells.

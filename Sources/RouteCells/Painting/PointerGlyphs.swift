@@ -14,8 +14,10 @@ enum PointerGlyphs {
     var plate: Color?
     /// The depth; 0 for an object in front of everything.
     var depth: Double
+    /// The kind of object.
+    var kind: Pointer.Kind
     /// True when the character is bold, as for all objects except arrows.
-    var isBold: Bool
+    var isBold: Bool { kind != .arrow }
   }
 
   /// Removes from a drawing the objects that are too small for the given number of cells.
@@ -55,7 +57,7 @@ enum PointerGlyphs {
       let mark = Mark(
         column: Int(column), row: Int(row), glyph: glyph(of: pointer, glyphs),
         color: pointer.color, hazed: pointer.hazed, plate: pointer.plate, depth: pointer.depth,
-        isBold: pointer.kind != .arrow)
+        kind: pointer.kind)
       let reach = (mark.column - 1...mark.column + 1).map { mark.row * columns + $0 }
       guard taken.isDisjoint(with: reach) else { continue }
       taken.formUnion(reach)

@@ -34,8 +34,13 @@ import Testing
     "BLACK LEFT-POINTING TRIANGLE": 270, "BLACK UPPER LEFT TRIANGLE": 315,
   ]
 
-  private static func model(_ scene: (chainage: Double, turn: Double)) throws -> WalkModel {
+  private static func model(
+    _ scene: (chainage: Double, turn: Double), on device: String? = nil
+  ) throws -> WalkModel {
     var model = try WalkFixture.model(isStill: true, chainage: scene.chainage)
+    if let camera = device.flatMap({ Device(name: $0) })?.camera {
+      model.adjust { $0.camera = camera }
+    }
     model.turn(by: .degrees(scene.turn), up: .degrees(-10))
     return model
   }
@@ -130,12 +135,14 @@ import Testing
     #expect(range.1 > range.0 * 1.2, "\(range)")
   }
 
-  @Test("the hint points to the finish, and is legible", arguments: themes)
-  func hintsAreRead(theme: WindowLook.Theme) throws {
+  @Test(
+    "the hint points to the finish, and is legible, on wide screens and slim ones",
+    arguments: themes, ["iphone-8", "iphone-17"])
+  func hintsAreRead(theme: WindowLook.Theme, device: String) throws {
     var painter = StagePainter(WindowLook(.blocks, theme: theme))
     var seen = 0
     for scene in Self.scenes {
-      let model = try Self.model(scene)
+      let model = try Self.model(scene, on: device)
       let frame = model.world.frame(clock: 0)
       guard let guidance = frame.guidance, let place = guidance.hint.placement else { continue }
       let panel = try #require(model.layout?.panels.first { $0.view == .camera }).frame.inner
