@@ -322,7 +322,9 @@ struct WindowApp: ~Copyable {
   mutating func save() {
     savesWhenThere = false
     switch NewFile.save(window.document) {
-    case .success(let name): send(.saved(name: name))
+    case .success(let name):
+      send(.saved(name: name))
+      watch?.follow(name)
     case .failure(let error): send(.notSaved(reason: error.description))
     }
   }

@@ -19,13 +19,16 @@ protocol WindowFeed {
 
 /// Looks now and then at something outside the program on which a window depends, such as a file.
 protocol WindowWatch {
-  /// The time of the next look, nanoseconds.
-  var due: UInt64 { get }
+  /// The time of the next look, nanoseconds; nil if there is nothing to look at.
+  var due: UInt64? { get }
 
   /// Looks, if that is due at a time in nanoseconds.
   ///
   /// - Returns: The message to the window if something has changed; otherwise nil.
   mutating func look(at time: UInt64) -> WindowMessage?
+
+  /// Tells that the window has saved its document in a file, which may be what to look at from now on.
+  mutating func follow(_ file: String)
 }
 
 extension WindowFeed {

@@ -34,6 +34,7 @@ extension DesignerModel {
     edits.edit(to: design)
     saved = design
     savedName = nil
+    readName = Printable.sanitised(name)
     let undo = hadChanges ? keys.label(of: .bench(.undo)) : nil
     window.say(
       "Design read again: \(Printable.sanitised(name))"

@@ -1,5 +1,6 @@
 package import ARRouteDrawing
 package import ARRouteEngine
+import RouteFormats
 package import RouteSimKit
 
 /// The state of the designer's bench: a design whose placemark is edited while its curve and the phone's
@@ -38,6 +39,8 @@ package struct DesignerModel: WindowModel {
   var saved: Design
   /// The name under which the design was last saved; nil if it has not been saved.
   var savedName: String?
+  /// The name of the file from which the design was read; nil for none.
+  var readName: String?
   /// The name that the user has typed; nil for the next free number.
   var fileName: String?
   /// True when the user has been warned that quitting would lose changes.
@@ -51,6 +54,7 @@ package struct DesignerModel: WindowModel {
   ///   - title: The display name of the design.
   ///   - screens: The screens that the key `O` switches between, starting with the first; not empty.
   ///   - design: The initial design.
+  ///   - name: The name of its file; nil for none.
   ///   - settings: The settings of the picture, with the design applied.
   ///   - comparison: The initial size law B; nil for none.
   ///   - typesetter: The typesetter of the icon's letters, whose contrast is shown.
@@ -59,7 +63,8 @@ package struct DesignerModel: WindowModel {
   ///   - rows: The number of rows of the window.
   ///   - keys: The key bindings, which do not apply while something is being typed.
   package init(
-    title: String, screens: [SizingScreen], design: Design, settings: WorldSettings,
+    title: String, screens: [SizingScreen], design: Design, named name: String? = nil,
+    settings: WorldSettings,
     comparedWith comparison: PlacemarkSizing? = nil,
     typesetter: any Typesetter = StrokeTypesetter(), distance: Double = 100, columns: Int,
     rows: Int,
@@ -76,6 +81,7 @@ package struct DesignerModel: WindowModel {
     self.comparison = comparison
     edits = EditHistory(design)
     saved = design
+    readName = name.map { Printable.sanitised($0) }
   }
 }
 

@@ -47,7 +47,7 @@ import Testing
     design.apply(to: &live, filesFrom: settings)
     #expect(live.sizing.maximum == 200 && live.hintInset == 40 && live.showsWaypoints)
     // Between two looks nothing is read, and nothing is read twice.
-    #expect(watch.look(at: time + 1) == nil && watch.due > time)
+    #expect(watch.look(at: time + 1) == nil && (watch.due ?? 0) > time)
     #expect(news(&watch, from: &time) == nil)
   }
 
@@ -107,6 +107,37 @@ import Testing
       return
     }
     #expect(design.sizing.maximum == 70 && design.sizing.minimum == 20)
+  }
+
+  /// A bench that saves a design shows what an editor makes of that file from then on.
+  @Test func theDesignThatABenchSavedIsWatched() throws {
+    let row = try #require(Tunable.row(named: "placemarkMax"))
+    let changes = [TuningChange(row, .number(70))]
+    for choices in [DesignChoices(changes: changes), DesignChoices(file: path, changes: changes)] {
+      var watch = DesignWatch(benchOf: choices, on: Self.viewport)
+      var time: UInt64 = 0
+      #expect((watch.due == nil) == (choices.file == nil))
+      #expect(news(&watch, from: &time) == nil)
+      let saved = try folder.write(#"{"version": 1, "placemark": {"max": 70}}"#, to: "saved.json")
+      watch.follow(saved)
+      #expect(news(&watch, from: &time) == nil)
+      try folder.write(#"{"version": 1, "placemark": {"max": 85.5}}"#, to: "saved.json")
+      guard case .designRead(let design, let name, _)? = news(&watch, from: &time) else {
+        Issue.record("the saved file was not read")
+        return
+      }
+      #expect(name == "saved" && design.sizing.maximum == 85.5)
+    }
+    // A walk saves pictures, which are no designs.
+    var walk = try self.watch()
+    walk.follow(folder.path + "/saved.json")
+    var time: UInt64 = 0
+    try folder.write(#"{"version": 1, "placemark": {"max": 60}}"#, to: "ours.json")
+    guard case .designRead(_, let name, _)? = news(&walk, from: &time) else {
+      Issue.record("the design was not read")
+      return
+    }
+    #expect(name == "ours")
   }
 
   @Test func standardInputIsNotWatched() {

@@ -11,10 +11,14 @@ struct DesignWatch: WindowWatch {
   /// The time between two looks, nanoseconds.
   private static let interval: UInt64 = 500_000_000
 
-  /// The time of the next look, nanoseconds.
-  private(set) var due: UInt64 = 0
-  private let choices: DesignChoices
-  private let file: String
+  /// The time of the next look, nanoseconds; nil while there is no file.
+  var due: UInt64? { file == nil ? nil : next }
+  private var next: UInt64 = 0
+  private var choices: DesignChoices
+  /// True when the document that the window saves is the design.
+  private let isOfBench: Bool
+  /// The file of the design; nil until the window has saved one.
+  private var file: String?
   private let viewport: Viewport
   /// The files to look at: that of the design first.
   private var files: [String]
@@ -23,15 +27,39 @@ struct DesignWatch: WindowWatch {
   /// The state of the files at the last look.
   private var seen: [FileState?]
 
+  /// Creates a watch of a design that has just been read, or that the window may save.
+  ///
+  /// - Parameter viewport: The screen on which the hint must fit.
+  init(benchOf choices: DesignChoices, on viewport: Viewport) {
+    self.init(choices, on: viewport, isOfBench: true)
+  }
+
+  private init(_ choices: DesignChoices, on viewport: Viewport, isOfBench: Bool) {
+    self.choices = choices
+    self.isOfBench = isOfBench
+    self.viewport = viewport
+    (files, shown, seen) = ([], [], [])
+    if let file = choices.file, FileState(of: file) != nil { watch(file) }
+  }
+
   /// Creates a watch of a design that has just been read.
   ///
   /// - Parameter viewport: The screen on which the hint must fit.
   /// - Returns: nil if the design does not come from a file that can be read again.
   init?(_ choices: DesignChoices, on viewport: Viewport) {
-    guard let file = choices.file, FileState(of: file) != nil else { return nil }
-    self.choices = choices
+    self.init(choices, on: viewport, isOfBench: false)
+    guard file != nil else { return nil }
+  }
+
+  /// Watches the design that a bench has saved, instead of the one before; options do not override it.
+  mutating func follow(_ file: String) {
+    guard isOfBench else { return }
+    choices = DesignChoices(file: file)
+    watch(file)
+  }
+
+  private mutating func watch(_ file: String) {
     self.file = file
-    self.viewport = viewport
     files = Self.files(of: try? choices.design(), in: file)
     shown = files.map(FileState.init)
     seen = shown
@@ -45,8 +73,8 @@ struct DesignWatch: WindowWatch {
   ///
   /// - Returns: The message to the window if they have changed; otherwise nil.
   mutating func look(at time: UInt64) -> WindowMessage? {
-    guard time >= due else { return nil }
-    due = time + Self.interval
+    guard let file, time >= next else { return nil }
+    next = time + Self.interval
     let states = files.map(FileState.init)
     defer { seen = states }
     // While an editor replaces a file, it is absent for a moment.

@@ -10,7 +10,9 @@ struct SizingWindow {
   private let settings: WorldSettings
   private let screens: [SizingScreen]
   private let window: WindowSettings
-  private let watch: DesignWatch?
+  private let watch: DesignWatch
+  /// The name of the design's file, without its ending; nil for the default design.
+  private let opened: String?
   private let keys: KeyTable<DesignerAction>
 
   /// Creates a window for a design; reads it and the design to compare it with.
@@ -28,7 +30,8 @@ struct SizingWindow {
     screens = Self.screens(
       startingWith: SizingScreen(camera: request.phone.camera, device: request.phone.preset))
     self.window = window
-    watch = DesignWatch(request.design, on: request.phone.camera.viewport)
+    watch = DesignWatch(benchOf: request.design, on: request.phone.camera.viewport)
+    opened = request.design.file.map(NamedDesign.name(ofFile:))
     keys = request.keys
   }
 
@@ -37,7 +40,7 @@ struct SizingWindow {
     let status = try WindowApp.run(window, title: title, usesMouse: true, watch: watch) {
       columns, rows in
       DesignerModel(
-        title: title, screens: screens, design: design, settings: settings,
+        title: title, screens: screens, design: design, named: opened, settings: settings,
         comparedWith: comparison?.sizing, typesetter: Letters.typesetter(of: design),
         columns: columns, rows: rows, keys: keys)
     }

@@ -45,12 +45,13 @@ struct DesignNumbers: Hashable, Sendable {
   private(set) var stops: [Line] = []
   /// The warnings.
   private(set) var warnings: [Warning] = []
-  /// The state of the file: "changed, not saved", the name under which it was saved, or empty.
+  /// The state of the file: "changed, not saved", the name under which it was saved or from which it
+  /// was read, or empty.
   let state: String
 
   /// Creates the numbers for a model of the bench.
   init(of model: DesignerModel) {
-    state = model.hasChanges ? "changed, not saved" : model.savedName ?? ""
+    state = model.hasChanges ? "changed, not saved" : model.savedName ?? model.readName ?? ""
     let table = model.table
     let units = table.units
     guard let own = table.columns.first, let row = own.rows.first else { return }
