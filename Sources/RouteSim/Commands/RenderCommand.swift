@@ -248,13 +248,18 @@ enum RenderCommand: Subcommand {
     }
   }
 
-  /// Returns the caption common to all screens of a sheet: the phone's name, its screen size and the design.
+  /// The maximum number of phones that a sheet's caption names.
+  private static let mostTitles = 4
+
+  /// Returns the caption common to all screens of a sheet: the phones' names, its screen size and the design.
   ///
   /// The position is left out. A film's frames must be byte-identical to frames from separate runs, each of
   /// which has its own position.
   private static func caption(of sideBySide: SideBySide) -> String {
     let phones = sideBySide.phones
-    var words = ["\(phones.count) devices"]
+    let titles = phones.compactMap { $0.device?.title }
+    let isListed = titles.count == phones.count && titles.count <= Self.mostTitles
+    var words = isListed ? titles : ["\(phones.count) devices"]
     if phones.count == 1, let phone = phones.first {
       let screen = phone.camera.viewport
       words =

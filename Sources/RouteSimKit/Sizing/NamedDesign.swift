@@ -76,7 +76,7 @@ extension NamedDesign {
     guard !differences.isEmpty else { return ["no difference"] }
     return differences.map { difference in
       difference.title + ": "
-        + Printable.excerpts(difference.shortValues, limit: 48).joined(separator: " or ")
+        + Printable.excerpts(difference.shortValues, limit: 48).joined(separator: " | ")
     }
   }
 }

@@ -44,8 +44,8 @@ struct SideBySideTests {
       "--design A.json --design B.json --chainage 250 --format svg", in: try Self.folder())
     let svg = String(decoding: result.output, as: UTF8.self)
     for words in [
-      ">A | B<", ">largest size, pt: 140 or 100<", ">hint’s style: edge or wedge<",
-      ">arrows’ shape: slim or band<",
+      ">A | B<", ">largest size, pt: 140 | 100<", ">hint’s style: edge | wedge<",
+      ">arrows’ shape: slim | band<",
     ] { #expect(svg.contains(words), "\(words)") }
     #expect(!svg.contains("smallest size"))
   }
@@ -78,7 +78,7 @@ struct SideBySideTests {
     arguments: [
       (
         "--devices iphone-8,pixel-8 --chainage 700 --heading 270.04 --pitch -6.25",
-        ">2 devices, design A, at 700 m, heading 270°, pitch -6.2°<"
+        ">iPhone 8, Pixel 8, design A, at 700 m, heading 270°, pitch -6.2°<"
       ),
       ("--chainage 700 --headings 0,90", ">iPhone 8, 375×667 pt, design A, at 700 m<"),
       (

@@ -12,12 +12,12 @@ struct SideBySide: Hashable, Sendable {
   /// The phones, one or more.
   var phones: [ChosenPhone]
 
-  /// Returns the number of screens that stay side by side on a sheet: one for each design, or for each phone
-  /// at the same place.
+  /// Returns the number of screens that stay side by side on a sheet: all at the same place, or, at a single
+  /// place, one for each design.
   ///
   /// - Parameter hasPoses: True when the sheet has several places or directions.
   func group(hasPoses: Bool) -> Int {
-    designs.count > 1 ? designs.count : hasPoses ? phones.count : 1
+    hasPoses ? designs.count * phones.count : designs.count
   }
 
   /// True when there is more than one of either.

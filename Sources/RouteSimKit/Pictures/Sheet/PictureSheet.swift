@@ -223,12 +223,12 @@ package struct PictureSheet: Hashable, Sendable {
   }
 
   /// Returns the number of columns, a multiple of the size of a group, that brings a sheet's aspect ratio
-  /// closest to 16:10; if two numbers are equally close, the smaller one.
+  /// closest to 16:10, where each place left empty counts as well; if two numbers are equal, the smaller one.
   private static func columns(of count: Int, inGroupsOf group: Int, _ step: Vector2) -> Int {
     let misfit = { (columns: Int) in
       let rows = (count + columns - 1) / columns
       let aspect = Double(columns) * step.x / (Double(rows) * step.y) / 1.6
-      return max(aspect, 1 / aspect)
+      return max(aspect, 1 / aspect) * Double(rows * columns) / Double(count)
     }
     return stride(from: group, through: max(count, group), by: group)
       .min { misfit($0) < misfit($1) } ?? 1

@@ -64,4 +64,12 @@ for (const [name, groups] of layers) {
   byId("layers").querySelector("div").append(label);
 }
 byId("layers").hidden = layers.size === 0;
+
+// On a phone, the whole width would make many screens unreadable, so the first one fills the view.
+const first = svg.querySelector("#screen-1"), narrow = 700, readable = 240;
+const screen = first ? first.getBoundingClientRect().width / scale : points;
+if (view.clientWidth < narrow && screen * scale < readable) {
+  show(Math.min(view.clientWidth / (screen * 1.1), 1));
+  view.scrollTo(0, 0);
+}
 say();
