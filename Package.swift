@@ -197,6 +197,9 @@ let examples: [Target] = [
   .executableTarget(
     name: "RouteInThirtyLines", dependencies: ["ARRouteEngine"],
     path: "Examples/Sources/RouteInThirtyLines", packageAccess: false),
+  .target(
+    name: "FramePicture", dependencies: ["ARRouteEngine", "ARRouteDrawing"],
+    path: "Examples/Sources/FramePicture", packageAccess: false),
   .target(name: "PhoneSensors", path: "Examples/Sources/PhoneSensors", packageAccess: false),
   .target(
     name: "ARSessionFeed", dependencies: ["ARRouteEngine", "PhoneSensors"],
@@ -205,7 +208,8 @@ let examples: [Target] = [
     name: "SessionRecorder", dependencies: ["PhoneSensors"],
     path: "Examples/Sources/SessionRecorder", exclude: ["README.md"], packageAccess: false),
   .testTarget(
-    name: "ARSessionFeedTests", dependencies: ["ARRouteEngine", "ARSessionFeed", "PhoneSensors"],
+    name: "ARSessionFeedTests",
+    dependencies: ["ARRouteEngine", "ARSessionFeed", "FramePicture", "PhoneSensors"],
     path: "Examples/Tests/ARSessionFeedTests", packageAccess: false),
   .testTarget(
     name: "SessionRecorderTests", dependencies: ["PhoneSensors", "SessionRecorder"],

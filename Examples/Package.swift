@@ -12,6 +12,12 @@ let package = Package(
     .executableTarget(
       name: "RouteInThirtyLines",
       dependencies: [.product(name: "ARRouteEngine", package: "RouteSim")]),
+    .target(
+      name: "FramePicture",
+      dependencies: [
+        .product(name: "ARRouteEngine", package: "RouteSim"),
+        .product(name: "ARRouteDrawing", package: "RouteSim"),
+      ]),
     .target(name: "PhoneSensors"),
     .target(
       name: "ARSessionFeed",
@@ -19,7 +25,8 @@ let package = Package(
     .testTarget(
       name: "ARSessionFeedTests",
       dependencies: [
-        "ARSessionFeed", "PhoneSensors", .product(name: "ARRouteEngine", package: "RouteSim"),
+        "ARSessionFeed", "FramePicture", "PhoneSensors",
+        .product(name: "ARRouteEngine", package: "RouteSim"),
       ]),
     // This target does not depend on the engine, because an app that only records needs no other part of
     // RouteSim.
