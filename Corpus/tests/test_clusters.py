@@ -107,7 +107,7 @@ def test_a_cluster_of_kubernetes_is_what_the_operator_takes():
     )
     from dask_kubernetes.operator.validation import validate_cluster_name
 
-    spec = example("on_kubernetes").spec("routesim-corpus:0.3.0")
+    spec = example("on_kubernetes").spec("routesim-corpus:0.4.0")
     validate_cluster_name(spec["metadata"]["name"])
     folder = pathlib.Path(operator.__file__).parent / "customresources"
     (definition,) = yaml.safe_load_all((folder / "daskcluster.yaml").read_text())

@@ -21,6 +21,8 @@ package enum PoseNote: Hashable, Sendable {
   case walksBackwards
   /// The scene extends farther vertically than horizontally.
   case climbs
+  /// The top of the camera's picture points down in nearly all poses.
+  case upsideDown
   /// There are no fixes, so the position of the walk on the Earth is unknown.
   case noFixes
   /// There are fixes but no poses.
@@ -45,7 +47,8 @@ extension PoseNote {
     case .repeatedFixes(_, let line), .lostPoses(_, let line), .unknownStates(_, let line, _),
       .assumedUnit(_, _, let line), .incompletePoses(_, let line):
       line
-    case .unknownTurn, .assumedColumns, .otherFiles, .walksBackwards, .climbs, .noFixes, .noPoses,
+    case .unknownTurn, .assumedColumns, .otherFiles, .walksBackwards, .climbs, .upsideDown,
+      .noFixes, .noPoses,
       .clocksTiedByHeader, .clocksTiedByStart, .noNorth, .truthWithoutHeading:
       nil
     }
@@ -88,6 +91,8 @@ extension PoseNote {
     case .clocksTiedByHeader:
       "poses are stamped with the phone's uptime, fixes with the time of day; they are matched by "
         + "the creation times that the files state, to within about half a second"
+    case .upsideDown:
+      "the phone is upside down in its poses; an orientation is [x, y, z, w], with w last, and y is up"
     case .clocksTiedByStart:
       "poses are stamped with the phone's uptime, fixes with the time of day, and nothing links "
         + "the two clocks; the first pose is taken to be simultaneous with the first fix"

@@ -1,3 +1,5 @@
+import ARRouteEngine
+
 /// Reads gpsd's reports and this project's own session logs: one JSON object per line.
 struct RecordReader {
   /// The document built so far.
@@ -31,6 +33,19 @@ struct RecordReader {
     if let lastFailure, lastFailure.line == lastLine, lastFailure.depth > 0 {
       document.warn(.truncated(line: lastLine))
     }
+    warnOfPosesUpsideDown()
+  }
+
+  /// Warns if nearly all poses are upside down, as when the real part of orientations is written first.
+  private mutating func warnOfPosesUpsideDown() {
+    var (poses, turned) = (0, 0)
+    for case .pose(_, let pose) in document.document.session?.samples ?? [] {
+      poses += 1
+      let turn = pose.orientation
+      // The height of the picture's top over its middle.
+      if 1 - 2 * (turn.x * turn.x + turn.z * turn.z) < -0.5 { turned += 1 }
+    }
+    if poses >= 10, turned * 10 >= poses * 9 { document.warn(.poses(.upsideDown)) }
   }
 
   @inline(__always)

@@ -70,7 +70,7 @@ enum CheckCommand: Subcommand {
       arguments[ReplayOptions.script] != nil || !arguments[ReplayOptions.checks].isEmpty
         || frames != nil
     else {
-      throw .missingCompanion(option: "LOG", companion: "--script, --check or --output")
+      throw .nothingToCheck
     }
     if arguments.isGiven(format), frames == nil {
       throw .missingCompanion(option: "--format", companion: "--output")
@@ -108,6 +108,10 @@ enum CheckCommand: Subcommand {
 }
 
 extension Failure {
+  /// The failure of a command line that asks for nothing.
+  fileprivate static let nothingToCheck = Failure(
+    .usage, "check needs expectations: --script or --check, or --output to write frames")
+
   /// The failure of a request to print the frames of several logs.
   fileprivate static let framesOfMany = Failure(
     .usage, "the frames of several logs cannot share standard output; name a folder with --output")

@@ -48,6 +48,10 @@ enum WalkCommand: Subcommand {
   }
 
   static func request(from arguments: ParsedArguments) throws(Failure) -> Asked {
+    let hasStart = arguments[route] != nil || !PoseOptions.placesGiven(arguments).isEmpty
+    if !hasStart, !WindowApp.hasTerminal, let folder = BundledWalk.found?.folder {
+      throw .noTerminalForChoice(folder: folder)
+    }
     guard arguments[route] == nil, PoseOptions.coordinateGiven(arguments) == nil,
       opensWindow(arguments), !WindowOptions.isDriven(arguments), WindowApp.hasTerminal
     else { return .walk(try walk(from: arguments, route: arguments[route])) }
@@ -123,5 +127,15 @@ enum WalkCommand: Subcommand {
       world: world, errors: hasErrors ? simulation.settings : nil, satellites: satellites,
       tuning: tuning,
       window: try WindowOptions.settings(arguments, for: .walk, apartFrom: inputs))
+  }
+}
+
+extension Failure {
+  /// Creates a failure for a walk without a route where no window can open to choose one.
+  fileprivate static func noTerminalForChoice(folder: String) -> Failure {
+    Failure(
+      .usage,
+      "walk needs ROUTE, or a terminal to choose one of the bundled routes, which are in "
+        + "\(name(folder)); see 'routesim help walk'")
   }
 }

@@ -136,8 +136,7 @@ package struct ReplayRun: Sendable {
     nextEvent = events.count
     if let recording = replay.recording {
       let last = min(ticks.to ?? end, end)
-      figures?.add(
-        fixTimes: recording.samples.fixTimes.filter { $0 >= ticks.from && $0 <= last })
+      figures?.add(fixesOf: recording, from: ticks.from, to: last)
     }
     if let figures {
       let printed = PrintedFrame(figures)
@@ -181,6 +180,19 @@ package struct ReplayRun: Sendable {
     // it are kept.
     if time <= ticks.previous, replay.recording != nil {
       unprinted.removeAll(keepingCapacity: true)
+    }
+  }
+
+  /// The figures whose checks passed, line by line, such as `location.error.p95: 11.85`; those that failed have
+  /// been reported.
+  package var figuresOfPassedChecks: [String] {
+    let passed = results.filter { $0.kind == .summary && $0.outcome == .passed }
+    let numbers = figures?.numbers ?? []
+    return passed.compactMap { result in
+      numbers.first {
+        result.name.hasPrefix($0.path + ":") || result.name.hasSuffix(": " + $0.path)
+      }
+      .map { "\($0.path): \($0.text)" }
     }
   }
 

@@ -60,7 +60,7 @@ import Testing
       ("[]", 1, "the script is an array; an object was expected"),
       ("{\"events\": [}", 1, "unexpected “}” in JSON"),
       ("{\n\"events\": [\n{\"at\": 0}", 3, "the text is cut off"),
-      ("{}", 1, "the script needs “events”"),
+      ("{}", 1, "the script needs “events” or “summary”"),
       ("{\"summary\": [\n{\"name\": \"a\"}]}", 2, "a check of the summary needs “expect”"),
       (
         "{\"summary\": [{\"expect\":\n{}}]}", 2,

@@ -117,7 +117,37 @@ import Testing
     // Without --snapshots, these folders are beside the script.
     let beside = try check("logs/walk-0.jsonl", "logs/walk-1.jsonl", "--script", "pictures.json")
     #expect(beside.status == 0, "\(beside.errors)")
-    #expect(try walk.text("walk-0.jsonl/start.svg") == picture)
+    #expect(try walk.text("walk-0.jsonl.pictures/start.svg") == picture)
+    // The logs may be there, too.
+    let copy = try walk.text("logs/walk-0.jsonl")
+    for name in ["a.jsonl", "b.jsonl"] { try walk.folder.write(copy, to: name) }
+    #expect(try check("a.jsonl", "b.jsonl", "--script", "pictures.json").status == 0)
+    #expect(try walk.text("b.jsonl.pictures/start.svg") == picture)
+  }
+
+  /// A damaged log is told from a whole one in the report, and a script that checks nothing is refused.
+  @Test func aGreenReportSaysWhatWasWrongWithALog() throws {
+    let text = try walk.text("walk.jsonl")
+    try walk.folder.write(text.dropLast(40) + "\n{\"type\": \"po", to: "cut.jsonl")
+    for report in ["all.xml", "all.json", "all.tap"] {
+      let result = try check(
+        "walk.jsonl", "cut.jsonl", "--check", "frames>1", "--report", report)
+      #expect(result.status == 0)
+      let said = try walk.text(report)
+      #expect(said.contains("cut.jsonl: 2 ") || said.contains("cut.jsonl:"), "\(said)")
+      #expect(said.contains("cut off"), "\(said)")
+    }
+    #expect(try walk.text("all.xml").matches(of: /<system-err>/).count == 1)
+    for script in [#"{"events": []}"#, #"{"summary": []}"#] {
+      try walk.folder.write(script, to: "empty.json")
+      let result = try check("walk.jsonl", "--script", "empty.json")
+      #expect(result.status == ExitStatus.badData.rawValue)
+      #expect(result.errors.contains("empty.json:1: the script has no events"))
+    }
+    try walk.folder.write(
+      #"{"events": [{"at": 1, "expect": {"tracking": "world"}}, {"at": 99999}]}"#, to: "late.json")
+    let late = try check("walk.jsonl", "--script", "late.json", "--to", "9")
+    #expect(late.text == "passed walk.jsonl: 1 check, 1 skipped\n")
   }
 
   @Test func quietPrintsOnlyFaults() throws {
@@ -131,7 +161,8 @@ import Testing
 
   @Test(
     arguments: [
-      ([], "needs LOG"), (["walk.jsonl"], "--script, --check or --output"),
+      ([], "needs LOG"), (["walk.jsonl"], "--script or --check, or --output"),
+      (["walk.jsonl", "--check", "location.accuracy<9"], "give one of its figures, such as"),
       (["walk.jsonl", "--check", "frames>1", "--format", "kml"], "--output"),
       (["a.jsonl", "b.jsonl", "--output", "-"], "--output"),
       (["walk.jsonl", "--check", "frames>1", "--snapshots", "x"], "--script"),

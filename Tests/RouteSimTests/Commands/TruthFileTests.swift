@@ -150,14 +150,32 @@ import Testing
     #expect(abs(largest - found) < 0.05 && largest > 1)
   }
 
+  /// The error of the fixes themselves depends on neither fusion nor simulation.
+  @Test func theErrorOfFixesIsTheirDistanceFromTheTruth() throws {
+    let errors = fixes.compactMap { fix -> Double? in
+      guard let truth = truths.first(where: { abs($0.time - fix.time) < 1e-6 }) else { return nil }
+      return truth.distance(toLatitude: fix.latitude, longitude: fix.longitude)
+    }
+    let median = errors.sorted()[(errors.count + 1) / 2 - 1]
+    for words in [
+      ["walk.jsonl"], ["bare.jsonl", "--truth", "survey.csv"],
+      ["fixes.csv", "--truth", "survey.csv", "--seed", "9"],
+    ] {
+      let found = try #require(number("fixes.error.median", in: try figures(words).summary))
+      #expect(abs(found - median) < 0.03 && median > 1, "\(words): \(found), \(median)")
+    }
+  }
+
   @Test func theClockOfASurveyCanBeMoved() throws {
     try writeSurvey(shift: 18, to: "gps.csv")
-    _ = try figures(["bare.jsonl", "--truth", "survey.csv"])
-    let report = try walk.text("report.json")
-    _ = try figures(["bare.jsonl", "--truth", "gps.csv", "--truth-offset", "-18"])
-    #expect(try walk.text("report.json") == report)
-    _ = try figures(["bare.jsonl", "--truth", "gps.csv"])
-    #expect(try walk.text("report.json") != report)
+    func summary(_ words: String...) throws -> Data {
+      try JSONSerialization.data(
+        withJSONObject: try figures(["bare.jsonl", "--truth"] + words).summary,
+        options: .sortedKeys)
+    }
+    let expected = try summary("survey.csv")
+    #expect(try summary("gps.csv", "--truth-offset", "-18") == expected)
+    #expect(try summary("gps.csv") != expected)
   }
 
   @Test func aSurveyOfAPartLeavesTheRestUnknown() throws {
@@ -178,11 +196,13 @@ import Testing
       (["undated.jsonl", "--truth", "survey.csv"], 65, "undated.jsonl:1: its times have no date"),
       (["bare.jsonl", "--truth", "later.csv"], 65, "2026-01-02T12:00:00Z"),
       (["bare.jsonl", "--truth", "route.json"], 65, "route.json:1: fewer than two positions"),
+      (["bare.jsonl", "--truth", "elsewhere.csv"], 65, "km away"),
       (["bare.jsonl", "--truth", "absent.csv"], 66, "absent.csv"),
       (["bare.jsonl", "--truth-offset", "1"], 64, "--truth-offset needs --truth"),
     ])
   func refused(words: [String], status: Int, message: String) throws {
     try writeSurvey(shift: 86_400, to: "later.csv")
+    try write(truths.map { Point(time: $0.time, latitude: 48, longitude: 11) }, to: "elsewhere.csv")
     let result = try Tool.product.run(
       ["check"] + words + ["--check", "frames>1"], in: walk.folder.path)
     #expect(Int(result.status) == status)

@@ -154,7 +154,7 @@ enum SchemaSamples {
       "location": {"error": null, "accuracy": {"median": 1, "p95": 2, "max": 3}},
       "correction": {"error": null},
       "route": {"crossTrack": {"median": 1, "p95": 2, "max": 3}}, "speed": null,
-      "fixes": {"gap": null}, "arrived": {"first": 61.5},
+      "fixes": {"gap": null, "error": null}, "arrived": {"first": 61.5},
       "ready": {"share": 0.5, "first": null},
       "offRoute": {"share": 0}}}
     """
@@ -312,7 +312,7 @@ enum SchemaSamples {
   static let score = """
     {"version": 1, "log": "a.jsonl",
      "sha256": "0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef", "bytes": 9,
-     "program": "0.3.0", "settings": "0123456789abcdef", "error": null, "format": "session",
+     "program": "0.4.0", "settings": "0123456789abcdef", "error": null, "format": "session",
      "seconds": 9, "meters": 9, "fixes": 9, "accuracy": {"median": 5, "p95": 6, "max": 7}, "poses": 9,
      "sessions": 1, "gaps": 0, "gapSeconds": 0, "leftOut": {}, "truth": true, "route": "log",
      "routeMeters": 80, "seed": 1, "conditions": "city", "device": "phone",
@@ -329,15 +329,15 @@ enum SchemaSamples {
     """
 
   static let failure = """
-    {"version": 1, "log": "a.jsonl", "sha256": null, "bytes": null, "program": "0.3.0",
+    {"version": 1, "log": "a.jsonl", "sha256": null, "bytes": null, "program": "0.4.0",
      "settings": "0123456789abcdef", "error": "a.jsonl: no such file", "warnings": [],
      "cost": {"processor": 0, "wall": 0}}
     """
 
   static let verdict = """
     {"version": 1, "verdict": "worse",
-     "before": {"file": "a.jsonl", "logs": 30, "failed": 1, "programs": ["0.3.0"], "cutOff": false},
-     "after": {"file": "b.jsonl", "logs": 30, "failed": 2, "programs": ["0.3.0"], "cutOff": false},
+     "before": {"file": "a.jsonl", "logs": 30, "failed": 1, "programs": ["0.4.0"], "cutOff": false},
+     "after": {"file": "b.jsonl", "logs": 30, "failed": 2, "programs": ["0.4.0"], "cutOff": false},
      "logs": {"pairs": 28, "lost": 1, "gained": 1, "failed": 0, "onlyBefore": 0, "onlyAfter": 0,
       "renewed": 0, "repeated": 0, "equal": 3}, "optionsDiffer": false,
      "entriesOnlyBefore": ["all"], "entriesOnlyAfter": ["random"],

@@ -152,9 +152,7 @@ extension ValueSyntax<SummaryCheck> {
             expected: "a figure, one of < <= > >= =, and a number, such as registration.error.p95<2"
           )
         }
-        if let problem = check.problem {
-          throw .malformed(expected: "a figure of the run; \(problem)")
-        }
+        if let cure = check.cure { throw .malformed(expected: cure) }
         return check
       },
       format: { "\($0)" })

@@ -39,6 +39,9 @@ struct CheckWork: Sendable {
     self.frames = frames
     view = try ReplayView(replay, design)
     scenario = try ReplayConfig.scenario(script, replay.reading)
+    if scenario.isEmpty, replay.checking.checks.isEmpty, frames == nil {
+      throw .scriptWithoutChecks(scenario.file)
+    }
     route = try replay.route.map { path throws(Failure) in
       try WorldRequest.route(try replay.reading.besideLog.document(path), path)
     }
@@ -52,14 +55,16 @@ struct CheckWork: Sendable {
     var warnings: [String] = []
     var faults: [String] = []
     do throws(Failure) {
-      let (report, summary) = try replay(
+      var (report, summary) = try replay(
         index, say: { warnings.append($0) }, fault: { faults.append($0) })
+      report.warnings = warnings
       return Checked(report: report, warnings: warnings, faults: faults, summary: summary)
     } catch {
       let line = error.line.map { [$0] } ?? []
+      var report = TestReport(command: "check", log: log, script: replay.script, error)
+      report.warnings = warnings
       return Checked(
-        report: TestReport(command: "check", log: log, script: replay.script, error),
-        warnings: warnings, faults: faults + line, failure: error)
+        report: report, warnings: warnings, faults: faults + line, failure: error)
     }
   }
 
@@ -75,7 +80,7 @@ struct CheckWork: Sendable {
       // The pictures of each log have a folder of their own.
       request.checking.snapshots =
         request.checking.snapshots.map { $0 + "/" + labels[index] }
-        ?? Scenario.path(of: labels[index], besideScript: scenario.file)
+        ?? Scenario.path(of: labels[index] + ".pictures", besideScript: scenario.file)
       scenario = try ReplayConfig.scenario(try request.namedChoices().1, request.reading)
     }
     let document = try request.reading.document(log, say: say)
@@ -136,7 +141,7 @@ struct CheckWork: Sendable {
     }
     let report = TestReport(
       command: "check", log: logs[index], script: request.script, run, end: config.replay.end)
-    return (report, run.summary.lines)
+    return (report, run.figuresOfPassedChecks + run.summary.lines)
   }
 }
 

@@ -26,7 +26,8 @@ extension Failure {
     if missing > 0 {
       words.append(
         "\(counted(missing, "position")) not used, as AR's path around it is too short, or too "
-          + "different in shape, to find where the phone looked")
+          + "different in shape, to find where the phone looked (--truth-offset if a clock is wrong)"
+      )
     }
     return words.isEmpty ? nil : name(path) + ": " + words.joined(separator: "; ")
   }

@@ -15,6 +15,16 @@ struct SurveyedTruth: Hashable, Sendable {
     }
   }
 
+  /// Creates the truth that a recording contains; empty if it contains none.
+  init(in recording: Recording) {
+    var positions: [TruePosition] = []
+    for case .truth(let truth) in recording.samples.kept {
+      positions.append(TruePosition(time: truth.time, coordinate: truth.coordinate))
+    }
+    positions.sort { $0.time < $1.time }
+    self.init(positions, start: 0)
+  }
+
   /// Returns the true position at a time in seconds from the log's start, interpolated between the positions
   /// before and after it; nil if there are none close by.
   ///
@@ -38,6 +48,17 @@ struct SurveyedTruth: Hashable, Sendable {
       return sum + max(0, min(pair.1.time, duration) - max(pair.0.time, 0))
     }
     return known / duration
+  }
+
+  /// Returns the distances of fixes from the true positions at their times, metres; fixes at other times are
+  /// left out.
+  func errors(of fixes: [Fix]) -> [Double] {
+    guard !positions.isEmpty else { return [] }
+    return fixes.compactMap { fix in
+      coordinate(at: fix.time).flatMap {
+        try? Geodesic.distance(from: fix.coordinate, to: $0)
+      }
+    }
   }
 
   private func neighbours(of time: Double) -> (before: TruePosition, after: TruePosition)? {

@@ -60,8 +60,19 @@ package struct TrueTrack: Hashable, Sendable {
         truth: positions[0].time...positions[positions.count - 1].time,
         log: (times.lowerBound - shift)...(times.upperBound - shift))
     }
+    if let start = document.mainPoints.points.first?.coordinate,
+      let near = moved.min(by: { abs($0.time - times.lowerBound) < abs($1.time - times.lowerBound) }
+      ),
+      let distance = try? Geodesic.distance(from: start, to: near.coordinate),
+      distance > Self.farthest
+    {
+      throw .elsewhere(distance)
+    }
     return moved
   }
+
+  /// The distance between the starts of the log and the truth beyond which they are not the same walk, metres.
+  private static let farthest = 10_000.0
 }
 
 /// A reason why a true track cannot be used for a log.
@@ -72,6 +83,8 @@ package enum TrueTrackError: Error, Hashable, Sendable {
   case truthHasNoDate
   /// No position of the track is within the log's time; both are ranges of seconds since 1970, or counts.
   case otherTimes(truth: ClosedRange<Double>, log: ClosedRange<Double>)
+  /// The track is somewhere else, at a distance in metres.
+  case elsewhere(Double)
 }
 
 extension TrueTrackError {
@@ -87,6 +100,9 @@ extension TrueTrackError {
     case .otherTimes(let truth, let log):
       "it goes from \(Self.words(log)), and the positions of --truth from \(Self.words(truth)); give "
         + "a file for the same time, or --truth-offset if one of the clocks is wrong"
+    case .elsewhere(let distance):
+      "the positions of --truth are \(FixedDecimal.text(distance / 1000, decimals: 0)) km away; "
+        + "those of the same walk were expected"
     }
   }
 

@@ -261,6 +261,9 @@ extension Scenario {
     path == "-" ? "" : FileName.folder(of: path)
   }
 
+  /// True when the script does nothing and checks nothing.
+  package var isEmpty: Bool { events.isEmpty && summary.isEmpty }
+
   /// Returns the path of a file or folder with a name in the folder of a script's file.
   package static func path(of name: String, besideScript path: String) -> String {
     FileName.resolved(name, in: folder(ofScript: path))

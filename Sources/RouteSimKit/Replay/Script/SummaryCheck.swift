@@ -26,14 +26,17 @@ package struct SummaryCheck: Hashable, Sendable {
     self.init(name: nil, Expectation(line: 0, path: path, value: value), isOfScript: false)
   }
 
-  /// The reason why no run can pass the check: its figure does not exist or is not a number; nil if a run
-  /// can pass.
-  package var problem: String? {
+  /// What should be written instead, if no run can pass the check because its figure does not exist or is not
+  /// a number; nil if a run can pass.
+  package var cure: String? {
     do throws(JSONContentError) {
       try expectation.checkFigure(valueOn: 0)
       return nil
     } catch {
-      return error.message
+      if case .unexpected(_, _, _, let expected) = error, expected.hasPrefix("one of its figures") {
+        return expected.last == "," ? String(expected.dropLast()) : expected
+      }
+      return "a figure of the run; \(error.message)"
     }
   }
 

@@ -8,7 +8,8 @@ package struct RunFigures: Hashable, Sendable {
   private var offRouteFrames = 0
   private var firstReady: Double?
   private var firstArrival: Double?
-  private var poses: PoseSource?
+  /// The source of AR's poses; nil without a frame.
+  private(set) var poses: PoseSource?
   private var finishDegrees: [Double] = []
   private var finishMeters: [Double] = []
   private var arrowMeters: [Double] = []
@@ -23,6 +24,8 @@ package struct RunFigures: Hashable, Sendable {
   private var speeds: [Double] = []
   /// The times between fixes, seconds.
   private var fixGaps: [Double] = []
+  /// The distances of fixes from the truth, metres.
+  private var fixErrors: [Double] = []
   private var hasStreet = false
   /// The number of frames in which buildings could hide the finish, and the number of those in which it was
   /// hidden.
@@ -54,6 +57,7 @@ package struct RunFigures: Hashable, Sendable {
     figures.crossTracks = [0]
     figures.speeds = [0]
     figures.fixGaps = [0]
+    figures.fixErrors = [0]
     figures.hasStreet = true
     figures.finishFrames = 1
     figures.arrowFrames = 1
@@ -114,12 +118,19 @@ package struct RunFigures: Hashable, Sendable {
 }
 
 extension RunFigures {
-  /// Adds the times between fixes, given the times of all fixes between the first and the last frame, seconds.
+  /// Adds the figures of a recording's fixes between two times in seconds.
   ///
   /// - Complexity: O(n log n).
-  mutating func add(fixTimes times: [Double]) {
-    let times = times.sorted()
+  mutating func add(fixesOf recording: Recording, from start: Double, to end: Double) {
+    guard start <= end else { return }
+    var fixes: [Fix] = []
+    recording.samples.forEachFix { fix in
+      if start...end ~= fix.time { fixes.append(fix) }
+      return true
+    }
+    let times = fixes.map(\.time).sorted()
     fixGaps = zip(times, times.dropFirst()).map { $1 - $0 }
+    fixErrors = (recording.surveyed ?? SurveyedTruth(in: recording)).errors(of: fixes)
   }
 }
 
@@ -166,7 +177,7 @@ extension RunFigures {
       json.spreads("correction", [("error", statedDegrees)])
       json.spreads("route", [("crossTrack", crossTracks)])
       json.member("speed", Spread(of: speeds)) { $0.spread($1) }
-      json.spreads("fixes", [("gap", fixGaps)])
+      json.spreads("fixes", [("gap", fixGaps), ("error", fixErrors)])
       json.object("arrived") { $0.number("first", firstArrival, decimals: 6) }
       json.object("ready") { json in
         json.number("share", share(readyFrames), decimals: 6)

@@ -23,6 +23,9 @@ extension JSONWriter {
       for (check, name) in zip(report.cases, report.names) { json.check(check, name) }
     }
     member("summary", report.summary) { $0.figures($1) }
+    if report.command == "check" {
+      array("warnings", of: report.warnings) { $0.string(Printable.sanitised($1)) }
+    }
   }
 
   fileprivate mutating func check(_ check: TestReport.Case, _ name: String) {

@@ -1,3 +1,4 @@
+import ARRouteEngine
 import RouteFormats
 
 extension TestReport {
@@ -36,8 +37,9 @@ extension TestReport {
         head: "<testcase classname=\(name) name=\(Self.quoted(words)) file=\(name)"
           + Self.time(check.time ?? end))
     }
+    let said = warnings.map { Printable.sanitised($0) }.joined(separator: "\n")
     return "<testsuite name=\(name) file=\(name) \(attributes)>\n" + properties + body.joined()
-      + "</testsuite>\n"
+      + (said.isEmpty ? "" : "<system-err>\(Self.escaped(said))</system-err>\n") + "</testsuite>\n"
   }
 
   /// Returns the attribute for a time in the log, seconds; empty if unknown.
@@ -48,7 +50,8 @@ extension TestReport {
   /// The figures of the run as properties of its suite; empty without figures.
   private var properties: String {
     guard let summary else { return "" }
-    let figures = summary.numbers.map { path, value in
+    let poses = summary.poses.map { [(path: "poses", text: $0.rawValue)] } ?? []
+    let figures = (poses + summary.numbers).map { path, value in
       "<property name=\(Self.quoted(path)) value=\(Self.quoted(value))/>\n"
     }
     return "<properties>\n" + figures.joined() + "</properties>\n"

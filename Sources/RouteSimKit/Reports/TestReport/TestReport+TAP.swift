@@ -5,6 +5,7 @@ extension TestReport {
   /// followed by the reason as YAML if the check did not pass.
   var tap: [UInt8] {
     var text = "TAP version 13\n1..\(cases.count)\n"
+    for warning in warnings { text += "# \(Printable.sanitised(warning))\n" }
     for (index, (check, name)) in zip(cases, names).enumerated() {
       text += Self.lines(check, name, number: index + 1)
     }

@@ -65,6 +65,8 @@ package struct TestReport: Hashable, Sendable {
   var summary: RunFigures?
   /// The end of the log, seconds from its start; nil if unknown.
   var end: Double?
+  /// The warnings about the log, such as points that could not be used.
+  package var warnings: [String] = []
 
   /// Creates a report on a log.
   package init(

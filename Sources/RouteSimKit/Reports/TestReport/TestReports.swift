@@ -50,7 +50,7 @@ extension TestReports {
 
   /// The reports in the Test Anything Protocol; the name of each check begins with its log.
   var tap: [UInt8] {
-    TestReport(
+    var all = TestReport(
       command: "check", log: "",
       cases: reports.flatMap { report in
         zip(report.cases, report.names).map { check, name in
@@ -58,8 +58,9 @@ extension TestReports {
           check.name = "\(report.log): \(name)"
           return check
         }
-      }
-    ).tap
+      })
+    all.warnings = reports.flatMap(\.warnings)
+    return all.tap
   }
 
   /// The reports as JSON Lines: one object with the keys of SPEC §12 for each log.
@@ -73,13 +74,14 @@ extension TestReport {
   /// The outcome of the log in one line, such as `failed walk.jsonl: 1 of 4 checks failed`.
   package var line: String {
     let name = Printable.sanitised(log)
-    let checks = counted(cases.count, "check")
+    // A skipped check has not been made.
+    let skipped = count(.skipped)
+    let checks =
+      counted(cases.count - skipped, "check") + (skipped > 0 ? ", \(skipped) skipped" : "")
     switch outcome {
     case .error: return "error  \(name)"
     case .failed: return "failed \(name): \(count(.failed)) of \(checks)"
-    case .passed, .skipped:
-      let skipped = count(.skipped)
-      return "passed \(name): \(checks)" + (skipped > 0 ? ", \(skipped) skipped" : "")
+    case .passed, .skipped: return "passed \(name): \(checks)"
     }
   }
 }
