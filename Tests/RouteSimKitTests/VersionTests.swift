@@ -18,4 +18,12 @@ struct VersionTests {
     let newest = try #require(changelog.firstMatch(of: /\n## \[([0-9.]+)\] - \d{4}-\d\d-\d\d\n/))
     #expect(newest.1 == RouteSimVersion.string)
   }
+
+  /// lintian, and so `script/package`, refuses a changelog with a word twice in a row.
+  @Test func theChangelogHasNoWordTwiceInARow() throws {
+    let text = try String(
+      contentsOfFile: DataFolder.packageRoot + "/CHANGELOG.md", encoding: .utf8)
+    let doubled = text.matches(of: /\b([A-Za-z]+)\s+\1\b/).map { String($0.1) }
+    #expect(doubled == [])
+  }
 }

@@ -24,6 +24,51 @@ import Testing
     try #require(read(lines.joined(separator: "\n") + "\n").session)
   }
 
+  /// With the real part first, a level phone is upside down; one that looks down at a table is not.
+  @Test(arguments: [
+    ("[%s, 0, %c, 0]", true), ("[0, %s, 0, %c]", false), ("[0.7071068, 0, 0, 0.7071068]", false),
+    ("[0, 0, 1, 0]", true),
+  ])
+  func aPhoneThatIsUpsideDownThroughoutIsReported(orientation: String, isReported: Bool) throws {
+    func lines(_ count: Int) -> [String] {
+      (0..<count).map { step in
+        let angle = Double(step) / 40
+        let turn = orientation.replacing("%s", with: "\(LibM.cos(angle))")
+          .replacing("%c", with: "\(LibM.sin(angle))")
+        return #"{"type": "pose", "time": \#(step), "position": [0, 0, 0], "#
+          + #""orientation": \#(turn)}"#
+      }
+    }
+    func isUpsideDown(_ lines: [String]) throws -> Bool {
+      try read(lines.joined(separator: "\n")).warnings.contains(.poses(.upsideDown))
+    }
+    #expect(try isUpsideDown(lines(20)) == isReported)
+    #expect(try !isUpsideDown(lines(9)))
+    // Held upright for a while, it was turned on purpose.
+    #expect(try !isUpsideDown(lines(10) + Array(repeating: Self.pose, count: 10)))
+  }
+
+  /// The date of time 0, in either form; anything else is reported.
+  @Test(arguments: [
+    (#""2026-01-01T12:00:00Z""#, 1_767_268_800.0, false), ("1767268800.5", 1_767_268_800.5, false),
+    ("null", nil, false), ("12", nil, true), (#""noon""#, nil, true), ("1e300", nil, true),
+  ])
+  func readsTheDateOfItsStart(text: String, start: Double?, isReported: Bool) throws {
+    let header = #"{"type": "header", "version": 1, "start": \#(text)}"#
+    let document = try read([header, Self.pose, Self.location].joined(separator: "\n"))
+    #expect(document.session?.start == start)
+    #expect(document.session?.date(ofTime: 1.5) == start.map { $0 + 1.5 })
+    let isSaid = document.warnings.contains {
+      if case .unreadableTimes = $0 { true } else { false }
+    }
+    #expect(isSaid == isReported)
+    // A second header may add the date, but not change it.
+    let second = try read(
+      [Self.header, header, #"{"type": "header", "version": 1, "start": 1700000000}"#, Self.pose]
+        .joined(separator: "\n"))
+    #expect(second.session?.start == start ?? 1_700_000_000)
+  }
+
   @Test func handsOverEverySampleInItsOrder() throws {
     let document = try read(
       [Self.header, Self.pose, Self.location, Self.truth].joined(separator: "\n"))
