@@ -12,7 +12,7 @@ enum PageHash {
   /// The hash of the verdict page's style sheet.
   static let verdictStyle = "4RqW1CpfT0S1B7tIYXdjgdmbGMQksviUAwi87MEp7IQ="
   /// The hash of the sheet page's script.
-  static let sheetScript = "mFvIucUk9vz0Z5g52wUsE2n0aAu0CMIaRUNAc7Zx4fw="
+  static let sheetScript = "8ClbF24fvG/aLROO2PZxrdE5xeLMLFWSofigV92YgLw="
   /// The hash of the sheet page's style sheet.
   static let sheetStyle = "LnsZgAPLb0iHeC2rA1sTWvBRLIOFFTxkG/nwMnzW/zk="
 }

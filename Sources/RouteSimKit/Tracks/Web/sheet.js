@@ -66,10 +66,11 @@ for (const [name, groups] of layers) {
 byId("layers").hidden = layers.size === 0;
 
 // On a phone, the whole width would make many screens unreadable, so the first one fills the view.
-const first = svg.querySelector("#screen-1"), narrow = 700, readable = 240;
-const screen = first ? first.getBoundingClientRect().width / scale : points;
-if (view.clientWidth < narrow && screen * scale < readable) {
-  show(Math.min(view.clientWidth / (screen * 1.1), 1));
-  view.scrollTo(0, 0);
+const clip = svg.querySelector("#screen-1-clip rect");
+const first = svg.querySelector('[clip-path="url(#screen-1-clip)"]');
+const screen = clip ? clip.width.baseVal.value : points, narrow = 700, readable = 240;
+if (first && view.clientWidth < narrow && screen * scale < readable) {
+  const margin = first.transform.baseVal.consolidate()?.matrix.e ?? 0;
+  show(Math.min(view.clientWidth / (screen + 2 * margin), 1), 0);
 }
 say();
