@@ -32,6 +32,11 @@ import Testing
           [word], environment: ["PATH": bin + ":/usr/bin:/bin"])
         #expect(result.status == 0 && result.errors == "", "\(script) \(word): \(result.errors)")
         #expect(result.text.hasPrefix("usage: script/\(script)"), "\(script): \(result.text)")
+        // A build machine's command is `script/test`, with its arguments.
+        guard script == "test" else { continue }
+        let other = try Tool(path: "\(DataFolder.packageRoot)/.ci/run").run(
+          [word], environment: ["PATH": bin + ":/usr/bin:/bin"])
+        #expect(other.status == 0 && other.text == result.text)
       }
     }
     #expect(!FileManager.default.fileExists(atPath: scratch.path + "/ran"))
