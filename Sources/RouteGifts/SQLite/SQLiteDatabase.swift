@@ -1,4 +1,5 @@
 import CSQLite
+import RouteFormats
 
 #if canImport(Darwin)
   import Darwin
@@ -14,7 +15,7 @@ final class SQLiteDatabase: SQLSession {
   let handle: OpaquePointer
   private let path: String
   /// The identity of the file at the time it was opened.
-  private let origin: Origin?
+  private let origin: FileState?
   /// True when the file is read in the state in which it was opened, even if other programs write to it.
   private let isFrozen: Bool
 
@@ -43,7 +44,7 @@ final class SQLiteDatabase: SQLSession {
       ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE | (mayCreate ? SQLITE_OPEN_CREATE : 0)
     self.path = path
     isFrozen = isReadOnly && access(path, W_OK) != 0 && access(path + "-wal", F_OK) != 0
-    let before = Origin(of: path)
+    let before = FileState(of: path)
     if isFrozen {
       way |= SQLITE_OPEN_URI
       name = "file:" + Self.escaped(path) + "?immutable=1"
@@ -54,7 +55,7 @@ final class SQLiteDatabase: SQLSession {
     handle = opened
     waitingSince = .allocate(capacity: 1)
     // If the file was created here, it had no identity before it was opened.
-    origin = before ?? Origin(of: path)
+    origin = before ?? FileState(of: path)
     guard code == SQLITE_OK else {
       let error = Self.error(of: opened, code: code)
       throw error
@@ -96,35 +97,8 @@ final class SQLiteDatabase: SQLSession {
   ///
   /// Changes made here would be lost, and those made by other programs are not visible.
   var isOutdated: Bool {
-    guard let now = Origin(of: path), let origin, now.isFile(origin) else { return true }
+    guard let now = FileState(of: path), let origin, now.isFile(origin) else { return true }
     return isFrozen && (now != origin || access(path + "-wal", F_OK) == 0)
-  }
-
-  /// The identity of a file, with the time of its last modification.
-  private struct Origin: Equatable {
-    private let device: UInt64
-    private let number: UInt64
-    private let size: Int64
-    private let seconds: Int
-    private let nanoseconds: Int
-
-    init?(of path: String) {
-      var status = stat()
-      guard stat(path, &status) == 0 else { return nil }
-      device = UInt64(truncatingIfNeeded: status.st_dev)
-      number = UInt64(truncatingIfNeeded: status.st_ino)
-      size = Int64(status.st_size)
-      #if canImport(Darwin)
-        let changed = status.st_mtimespec
-      #else
-        let changed = status.st_mtim
-      #endif
-      seconds = changed.tv_sec
-      nanoseconds = changed.tv_nsec
-    }
-
-    /// Returns true when both are the same file, regardless of its content.
-    func isFile(_ other: Origin) -> Bool { device == other.device && number == other.number }
   }
 
   /// Returns true when a file or folder with a name exists.

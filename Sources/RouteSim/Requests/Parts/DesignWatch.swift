@@ -1,5 +1,5 @@
 import ARRouteEngine
-import CPOSIX
+import RouteFormats
 import RouteSimKit
 import RouteStage
 
@@ -39,7 +39,7 @@ struct DesignWatch: WindowWatch {
     self.isOfBench = isOfBench
     self.viewport = viewport
     (files, shown, seen) = ([], [], [])
-    if let file = choices.file, FileState(of: file) != nil { watch(file) }
+    if let file = choices.file, FileState(ofRegularFile: file) != nil { watch(file) }
   }
 
   /// Creates a watch of a design that has just been read.
@@ -61,7 +61,7 @@ struct DesignWatch: WindowWatch {
   private mutating func watch(_ file: String) {
     self.file = file
     files = Self.files(of: try? choices.design(), in: file)
-    shown = files.map(FileState.init)
+    shown = files.map(FileState.init(ofRegularFile:))
     seen = shown
   }
 
@@ -75,7 +75,7 @@ struct DesignWatch: WindowWatch {
   mutating func look(at time: UInt64) -> WindowMessage? {
     guard let file, time >= next else { return nil }
     next = time + Self.interval
-    let states = files.map(FileState.init)
+    let states = files.map(FileState.init(ofRegularFile:))
     defer { seen = states }
     // While an editor replaces a file, it is absent for a moment.
     guard states != shown, states == seen, states[0] != nil else { return nil }
@@ -88,36 +88,11 @@ struct DesignWatch: WindowWatch {
       let named = Self.files(of: design, in: file)
       if named != files {
         files = named
-        shown = files.map(FileState.init)
+        shown = files.map(FileState.init(ofRegularFile:))
       }
       return .designRead(design, name: NamedDesign.name(ofFile: file), settings: settings)
     } catch {
       return .designNotRead(reason: error.line ?? "it cannot be read")
     }
-  }
-}
-
-/// What shows that a file has been changed: its place on the disk, its size and the time of its last change.
-private struct FileState: Hashable {
-  private let device: UInt64
-  private let number: UInt64
-  private let size: Int64
-  private let seconds: Int
-  private let nanoseconds: Int
-
-  /// Creates the state of a regular file; nil for anything else, and if there is none.
-  init?(of path: String) {
-    var status = stat()
-    guard stat(path, &status) == 0, posix_is_regular(status.st_mode) else { return nil }
-    device = UInt64(truncatingIfNeeded: status.st_dev)
-    number = UInt64(truncatingIfNeeded: status.st_ino)
-    size = Int64(status.st_size)
-    #if canImport(Darwin)
-      let changed = status.st_mtimespec
-    #else
-      let changed = status.st_mtim
-    #endif
-    seconds = changed.tv_sec
-    nanoseconds = changed.tv_nsec
   }
 }
