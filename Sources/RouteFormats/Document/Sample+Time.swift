@@ -30,7 +30,7 @@ extension Sample {
   }
 
   /// True when the time is a date since 1970, as in a receiver's fixes, rather than a count from some start.
-  package var isDated: Bool { TrackStamps.era.contains(time) }
+  package var isDated: Bool { TrackStamps.date(time) != nil }
 
   /// True when the sample is an AR pose.
   package var isPose: Bool { if case .pose = self { true } else { false } }

@@ -40,7 +40,7 @@ extension SessionContent {
   ///
   /// Without a date in the header, times in the era of receivers are dates themselves.
   package func date(ofTime time: Double) -> Double? {
-    start.map { $0 + time } ?? (TrackStamps.era.contains(time) ? time : nil)
+    start.map { $0 + time } ?? TrackStamps.date(time)
   }
 
   /// Returns the samples and removes them, so that a caller can change them without copying them.

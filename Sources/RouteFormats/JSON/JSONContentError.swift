@@ -8,8 +8,8 @@ package enum JSONContentError: Error, Hashable, Sendable {
   case unknownKey(line: Int, subject: String, key: String, known: [String])
   /// A key occurs twice in one object.
   case repeatedKey(line: Int, key: String)
-  /// A required key is missing.
-  case missingKey(line: Int, subject: String, key: String)
+  /// A required key is missing; another key may stand for it.
+  case missingKey(line: Int, subject: String, key: String, otherKey: String? = nil)
 }
 
 extension JSONContentError {
@@ -17,7 +17,7 @@ extension JSONContentError {
   package var line: Int {
     switch self {
     case .unexpected(let line, _, _, _), .unknownKey(let line, _, _, _),
-      .repeatedKey(let line, _), .missingKey(let line, _, _):
+      .repeatedKey(let line, _), .missingKey(let line, _, _, _):
       line
     }
   }
@@ -31,7 +31,8 @@ extension JSONContentError {
     case .unknownKey(_, let subject, let key, let known):
       "\(subject) has no “\(Self.shown(key))”; \(alternatives(known)) was expected"
     case .repeatedKey(_, let key): "“\(Self.shown(key))” is given twice; give it once"
-    case .missingKey(_, let subject, let key): "\(subject) needs “\(key)”"
+    case .missingKey(_, let subject, let key, let other):
+      "\(subject) needs \(alternatives([key, other].compactMap(\.self).map { "“\($0)”" }))"
     }
   }
 

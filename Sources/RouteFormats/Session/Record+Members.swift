@@ -48,7 +48,7 @@ extension Record {
     case .version: version = number
     case .misalignment: misalignment = number
     case .start:
-      start = number.flatMap { TrackStamps.era.contains($0) ? $0 : nil }
+      start = number.flatMap(TrackStamps.date)
       hasUnreadableStart = start == nil && !text.elementsEqual("null".utf8)
     case .place:
       place = number

@@ -38,14 +38,17 @@ struct RecordReader {
 
   /// Warns if nearly all poses are upside down, as when the real part of orientations is written first.
   private mutating func warnOfPosesUpsideDown() {
-    var (poses, turned) = (0, 0)
-    for case .pose(_, let pose) in document.document.session?.samples ?? [] {
-      poses += 1
+    guard let samples = document.document.session?.samples else { return }
+    var (turned, upright) = (0, 0)
+    for case .pose(_, let pose) in samples {
       let turn = pose.orientation
       // The height of the picture's top over its middle.
-      if 1 - 2 * (turn.x * turn.x + turn.z * turn.z) < -0.5 { turned += 1 }
+      if 1 - 2 * (turn.x * turn.x + turn.z * turn.z) < -0.5 { turned += 1 } else { upright += 1 }
+      // In an ordinary log, a tenth of the samples is enough to know.
+      if upright * 10 > samples.count { return }
     }
-    if poses >= 10, turned * 10 >= poses * 9 { document.warn(.poses(.upsideDown)) }
+    let poses = turned + upright
+    if poses >= 10, upright * 10 <= poses { document.warn(.poses(.upsideDown)) }
   }
 
   @inline(__always)

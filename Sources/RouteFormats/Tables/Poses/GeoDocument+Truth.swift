@@ -4,8 +4,7 @@ extension GeoDocument {
   /// Returns the date of one of the document's times, seconds since 1970-01-01T00:00:00Z; nil if the time is a
   /// count from a start whose date is unknown.
   package func date(ofTime time: Double) -> Double? {
-    if let session { return session.date(ofTime: time) }
-    return TrackStamps.era.contains(time) ? time : nil
+    session.map { $0.date(ofTime: time) } ?? TrackStamps.date(time)
   }
 
   /// Returns the phone's true positions, if the document is used as a survey: those that it states as true,
@@ -38,6 +37,8 @@ extension GeoDocument {
   /// - Complexity: O(samples + positions).
   package mutating func replaceTruths(by positions: [TruePosition]) -> Int {
     guard var session else { return positions.count }
+    // This way, the samples are not copied.
+    self.session = nil
     session.samples.removeAll(where: \.isTruth)
     let found = TruthHeadings(of: positions, samples: session.samples)
     session.truePositions = found.missing

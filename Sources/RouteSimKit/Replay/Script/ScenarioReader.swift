@@ -13,7 +13,8 @@ struct ScenarioReader {
     let members = try root.members(of: "the script", allowing: ["events", "summary"])
     guard let list = members["events"] else {
       if members["summary"] != nil { return [] }
-      throw .missingKey(line: root.line, subject: "the script", key: "events” or “summary")
+      throw .missingKey(
+        line: root.line, subject: "the script", key: "events", otherKey: "summary")
     }
     guard case .array(let nodes) = list.value else {
       throw list.unexpected("events", "an array of events")

@@ -53,6 +53,10 @@ struct TrackStamps {
 extension TrackStamps {
   /// The era of receivers: from the beginning of GPS to 2100, in seconds since 1970.
   static let era = 316_000_000.0..<4_102_444_800
+
+  /// Returns a time in the era of receivers, which is a date; nil for any other, which is a count.
+  static func date(_ time: Double) -> Double? { era.contains(time) ? time : nil }
+
   /// The largest times in 31 and 32 bits, in which all bits are set.
   static let lastMoments = [2_147_483_647.0, 4_294_967_295]
   /// The year 2000 in seconds since 1970; smaller numbers are taken for counts from some start.
