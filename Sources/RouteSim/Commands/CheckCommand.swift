@@ -88,8 +88,7 @@ enum CheckCommand: Subcommand {
         ("--truth", arguments[ReplayOptions.truth]),
         ("--script", arguments[ReplayOptions.script]), ("--design", design.file),
       ] + LayerOptions.inputs(arguments)
-    let inputs = named.filter { $0.1 == "-" }
-    if inputs.count > 1 { throw .twoStandardInputs(inputs[0].0, inputs[1].0) }
+    try NamedFiles.checkStandardInputs(named)
     let simulation = try ReplayOptions.simulation(arguments)
     return CheckRequest(
       replay: ReplayRequest(

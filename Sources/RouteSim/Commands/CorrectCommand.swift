@@ -110,9 +110,8 @@ enum CorrectCommand: Subcommand {
   ) throws(Failure) -> StudyRequest {
     if arguments[explain] { throw .forOneLog("--explain") }
     if arguments.isGiven(tracks) { throw .forOneLog("--tracks") }
-    let inputs =
-      logs.filter { $0 == "-" }.map { _ in "LOG" } + (arguments[list] == "-" ? ["--from-list"] : [])
-    if inputs.count > 1 { throw .twoStandardInputs(inputs[0], inputs[1]) }
+    try NamedFiles.checkStandardInputs(
+      logs.map { ("LOG", $0) } + [("--from-list", arguments[list])])
     let path = arguments[output]
     let taken = logs + [arguments[list]].compactMap(\.self)
     let work = try work(arguments)

@@ -55,8 +55,7 @@ enum FilmCommand: Subcommand {
         ("LOG", arguments[log]), ("--route", arguments[ReplayOptions.route]),
         ("--design", design.file),
       ] + LayerOptions.inputs(arguments)
-    let inputs = named.filter { $0.1 == "-" }
-    if inputs.count > 1 { throw .twoStandardInputs(inputs[0].0, inputs[1].0) }
+    try NamedFiles.checkStandardInputs(named)
     let phone = try DeviceOptions.phone(arguments)
     let film = try LogFilmOptions.film(
       of: start...end, arguments[format], to: arguments[output], arguments, on: phone,

@@ -47,8 +47,7 @@ enum InspectCommand: Subcommand {
     }
     let map = arguments[MadeRouteOptions.map]
     let inputs = [("FILE", arguments[file]), ("--places", places.file), ("--street", map)]
-    let read = inputs.filter { $0.1 == "-" }
-    if read.count > 1 { throw .twoStandardInputs(read[0].0, read[1].0) }
+    try NamedFiles.checkStandardInputs(inputs)
     let files = inputs.compactMap(\.1)
     var reading = TimeOptions.reading(arguments)
     reading.routeFrom = try MadeRouteOptions.method(arguments, hasMap: map != nil)

@@ -7,6 +7,14 @@ enum NamedFiles {
     arguments.files(written: false).map(\.path) + GiftOptions.modelFiles(arguments)
   }
 
+  /// Refuses several inputs that are standard input, `-`.
+  ///
+  /// - Parameter named: The inputs, each with the words that name it on the command line.
+  static func checkStandardInputs(_ named: [(name: String, path: String?)]) throws(Failure) {
+    let inputs = named.filter { $0.path == "-" }
+    if inputs.count > 1 { throw .twoStandardInputs(inputs[0].name, inputs[1].name) }
+  }
+
   /// Refuses an output file that would overwrite any other file named on the command line, whichever options
   /// name the files.
   ///

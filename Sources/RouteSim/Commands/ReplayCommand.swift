@@ -36,9 +36,8 @@ enum ReplayCommand: Subcommand {
         "Replay options",
         [
           ReplayOptions.route, MadeRouteOptions.method, ReplayOptions.truth,
-          ReplayOptions.truthOffset,
-          ReplayOptions.script, headless,
-          ReplayOptions.rate, speed, ReplayOptions.from, ReplayOptions.to, loop, marks,
+          ReplayOptions.truthOffset, ReplayOptions.script, headless, ReplayOptions.rate, speed,
+          ReplayOptions.from, ReplayOptions.to, loop, marks,
         ]),
       ReplayOptions.checkGroup,
       LogFilmOptions.group, ScreenOptions.group,
@@ -102,35 +101,27 @@ enum ReplayCommand: Subcommand {
 
   static func request(from arguments: ParsedArguments) throws(Failure) -> ReplayRequest {
     let design = try DesignOptions.choices(arguments)
-    let named =
-      [
-        arguments[log], arguments[ReplayOptions.route], arguments[ReplayOptions.truth],
-        arguments[ReplayOptions.script],
-      ].compactMap(\.self)
-      + LayerOptions.inputs(arguments).compactMap(\.1)
+    let walk = [
+      ("LOG", arguments[log]), ("--route", arguments[ReplayOptions.route]),
+      ("--truth", arguments[ReplayOptions.truth]), ("--script", arguments[ReplayOptions.script]),
+    ]
+    let layers = LayerOptions.inputs(arguments)
+    let named = (walk + layers).compactMap(\.1)
     let mode = try mode(arguments, apartFrom: named + design.files)
     var reading = try ReplayOptions.reading(arguments)
     reading.truth = try ReplayOptions.truthChoice(arguments)
-    let checking = try checking(arguments, design)
+    let checking = try checking(arguments, apartFrom: walk.compactMap(\.1) + design.files)
     let phone = try DeviceOptions.phone(arguments)
     let features = try LogFilmOptions.features(arguments, isHeadless: arguments[headless])
     let film = try LogFilmOptions.film(
       arguments, on: phone, apartFrom: named + design.files, isHeadless: arguments[headless])
     if film != nil { try checkFilm(arguments) }
     let span = try ReplayOptions.span(arguments)
-    let namedInputs =
-      [
-        ("LOG", arguments[log]), ("--route", arguments[ReplayOptions.route]),
-        ("--truth", arguments[ReplayOptions.truth]),
-        ("--script", arguments[ReplayOptions.script]),
-        ("--design", design.file),
-      ] + LayerOptions.inputs(arguments)
-    let inputs = namedInputs.filter { $0.1 == "-" }
     if let path = arguments[marks] {
       guard path != "-" else { throw .marksNeedFile }
       try Output.file(path).check(apartFrom: named + design.files, option: "--bookmarks")
     }
-    if inputs.count > 1 { throw .twoStandardInputs(inputs[0].0, inputs[1].0) }
+    try NamedFiles.checkStandardInputs(walk + [("--design", design.file)] + layers)
     let simulation = try ReplayOptions.simulation(arguments)
     return ReplayRequest(
       log: arguments[log], route: arguments[ReplayOptions.route],
@@ -161,8 +152,10 @@ enum ReplayCommand: Subcommand {
   }
 
   /// Returns the checks to run; all of them need printed frames.
+  ///
+  /// - Parameter inputs: The files of the walk and the design, which must not be overwritten.
   private static func checking(
-    _ arguments: ParsedArguments, _ design: DesignChoices
+    _ arguments: ParsedArguments, apartFrom inputs: [String]
   ) throws(Failure) -> ReplayChecking {
     if !arguments[headless] {
       let given: [(String, Bool)] = [
@@ -179,11 +172,6 @@ enum ReplayCommand: Subcommand {
     if arguments.isGiven(ReplayOptions.snapshots), arguments[ReplayOptions.script] == nil {
       throw .missingCompanion(option: "--snapshots", companion: "--script")
     }
-    let inputs =
-      [
-        arguments[log], arguments[ReplayOptions.route], arguments[ReplayOptions.truth],
-        arguments[ReplayOptions.script],
-      ].compactMap(\.self) + design.files
     if arguments[headless] {
       try Output.standard.check(
         apartFrom: inputs + [arguments[ReplayOptions.report]].compactMap(\.self))

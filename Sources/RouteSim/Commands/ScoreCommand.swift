@@ -91,10 +91,8 @@ enum ScoreCommand: Subcommand {
     guard !logs.isEmpty || arguments[list] != nil else {
       throw .usage(.missingOperand("LOG", command: declaration.name))
     }
-    let inputs =
-      logs.filter { $0 == "-" }.map { _ in "LOG" } + (arguments[list] == "-" ? ["--from-list"] : [])
-      + (arguments[sweep] == "-" ? ["--sweep"] : [])
-    if inputs.count > 1 { throw .twoStandardInputs(inputs[0], inputs[1]) }
+    try NamedFiles.checkStandardInputs(
+      logs.map { ("LOG", $0) } + [("--from-list", arguments[list]), ("--sweep", arguments[sweep])])
     let path = arguments[output]
     _ = try ScoreFormat.chosen(nil, file: path)
     if arguments[resume], path == "-" { throw .resumeNeedsFile }

@@ -69,10 +69,7 @@ enum SimulateCommand: Subcommand {
     let satellites = try SatelliteOptions.choices(arguments, simulation, among: houses)
     let inputs =
       [("ROUTE", arguments[route]), ("--street", houses)] + SatelliteOptions.inputs(arguments)
-    let standardInputs = inputs.filter { $0.1 == "-" }
-    if standardInputs.count > 1 {
-      throw .twoStandardInputs(standardInputs[0].0, standardInputs[1].0)
-    }
+    try NamedFiles.checkStandardInputs(inputs)
     return SimulateRequest(
       route: arguments[route], reading: FileOptions.reading(arguments),
       settings: settings, streets: StreetChoices(file: houses), satellites: satellites,

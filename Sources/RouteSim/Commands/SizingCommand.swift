@@ -122,10 +122,9 @@ enum SizingCommand: Subcommand {
       throw .tooManyDesigns(option: "--compare", limit: SizingSheet.designLimit - 1)
     }
     let streets = try StreetOptions.choices(arguments)
-    let inputs =
-      ([("--along", arguments[along]), ("--design", design.file)] + StreetOptions.inputs(arguments)
-      + others.map { ("--compare", $0) }).filter { $0.1 == "-" }
-    if inputs.count > 1 { throw .twoStandardInputs(inputs[0].0, inputs[1].0) }
+    try NamedFiles.checkStandardInputs(
+      [("--along", arguments[along]), ("--design", design.file)] + StreetOptions.inputs(arguments)
+        + others.map { ("--compare", $0) })
     let walk = try walk(arguments, streets)
     let phone = try DeviceOptions.phone(arguments)
     let path = arguments[output]

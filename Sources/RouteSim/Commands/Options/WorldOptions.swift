@@ -21,10 +21,8 @@ enum WorldOptions {
   static func request(
     of command: Command, route path: String?, design: DesignChoices, _ arguments: ParsedArguments
   ) throws(Failure) -> WorldRequest {
-    let inputs =
-      ([("ROUTE", path), ("--design", design.file)] + LayerOptions.inputs(arguments))
-      .filter { $0.1 == "-" }
-    if inputs.count > 1 { throw .twoStandardInputs(inputs[0].0, inputs[1].0) }
+    try NamedFiles.checkStandardInputs(
+      [("ROUTE", path), ("--design", design.file)] + LayerOptions.inputs(arguments))
     let pose = try PoseOptions.choices(arguments)
     if path == nil, case .chainage = pose.stand {
       if PoseOptions.placesGiven(arguments) != [] { throw .chainageWithoutRoute(.pose) }
