@@ -36,13 +36,11 @@ enum SheetPage {
     .split(separator: "{{svg}}", maxSplits: 1).map { Array($0.utf8) }
 
   private static func head(_ title: String) -> [UInt8] {
-    let text = PageFile.text(
-      parts[0],
-      filledWith: [
-        "scriptHash": PageHash.sheetScript, "styleHash": PageHash.sheetStyle,
-        "title": XMLText.escaped(title), "style": PageFile.text(PackageResources.sheet_css),
-      ])
-    return Array(text.utf8)
+    let title = XMLText.escaped(title)
+    let head = PageHead(
+      title: title, style: PageFile.text(PackageResources.sheet_css),
+      styleHash: PageHash.sheetStyle, scriptHash: PageHash.sheetScript, hasImages: true)
+    return Array((head.text + PageFile.text(parts[0], filledWith: ["title": title])).utf8)
   }
 
   private static func end(of sheet: PictureSheet) -> [UInt8] {

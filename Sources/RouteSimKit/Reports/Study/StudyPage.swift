@@ -9,15 +9,17 @@ import RouteFormats
 package enum StudyPage {
   /// Returns a study as an HTML document that ends with a line feed.
   package static func document(_ study: CorrectionStudy) -> [UInt8] {
-    let page = PageFile.text(
+    let title = "Heading corrections over " + counted(study.logs.count, "log")
+    let head = PageHead(
+      title: title,
+      style: TracksTheme.css + PageFile.text(PackageResources.tracks_css)
+        + PageFile.text(PackageResources.study_css),
+      styleHash: PageHash.studyStyle)
+    let body = PageFile.text(
       PackageResources.study_html,
       filledWith: [
-        "styleHash": PageHash.studyStyle,
-        "title": "Heading corrections over "
-          + counted(study.logs.count, "log"),
+        "title": title,
         "subtitle": XMLText.escaped(study.counts),
-        "style": TracksTheme.css + PageFile.text(PackageResources.tracks_css)
-          + PageFile.text(PackageResources.study_css),
         "legend": study.strategies.map { PageMarkup.key($0.rawValue, $0.rawValue) }.joined(),
         "resamples": "\(study.resamples)",
         "first": study.strategies[0].rawValue,
@@ -26,7 +28,7 @@ package enum StudyPage {
         "logs": logs(of: study),
         "refused": refused(of: study),
       ])
-    return Array(page.utf8)
+    return Array((head.text + body).utf8)
   }
 
   private static func figure(

@@ -11,18 +11,19 @@ package enum TracksPage {
   /// Returns tracks as an HTML document that ends with a line feed.
   package static func document(_ tracks: Tracks) -> [UInt8] {
     let tracks = tracks.thinned()
-    let page = PageFile.text(
+    let title = XMLText.escaped(tracks.title)
+    let head = PageHead(
+      title: title, style: TracksTheme.css + PageFile.text(PackageResources.tracks_css),
+      styleHash: PageHash.style, scriptHash: PageHash.script)
+    let body = PageFile.text(
       PackageResources.tracks_html,
       filledWith: [
-        "scriptHash": PageHash.script,
-        "styleHash": PageHash.style,
-        "title": XMLText.escaped(tracks.title),
+        "title": title,
         "subtitle": XMLText.escaped(tracks.subtitle),
-        "style": TracksTheme.css + PageFile.text(PackageResources.tracks_css),
         "data": TracksData.text(tracks),
         "script": script,
       ])
-    return Array(page.utf8)
+    return Array((head.text + body).utf8)
   }
 
   /// The script that draws the page from its data and follows the cursor.

@@ -83,15 +83,18 @@ package struct VerdictPage {
     let lines =
       [("before", verdict.before), ("after", verdict.after)].map { "\($0): \($1.words)" }
       + [verdict.subject].compactMap(\.self) + [verdict.counts.joined(separator: "; ")]
-    let page = PageFile.text(
+    let title = XMLText.escaped("\(sides[1]) against \(sides[0])")
+    let head = PageHead(
+      title: title,
+      style: TracksTheme.css
+        + [PackageResources.tracks_css, PackageResources.study_css, PackageResources.verdict_css]
+        .map(PageFile.text).joined(),
+      styleHash: PageHash.verdictStyle)
+    let body = PageFile.text(
       PackageResources.verdict_html,
       filledWith: [
-        "styleHash": PageHash.verdictStyle,
-        "title": XMLText.escaped("\(sides[1]) against \(sides[0])"),
+        "title": title,
         "subtitle": lines.map(XMLText.escaped).joined(separator: "<br>\n"),
-        "style": TracksTheme.css
-          + [PackageResources.tracks_css, PackageResources.study_css, PackageResources.verdict_css]
-          .map(PageFile.text).joined(),
         "outcome": XMLText.escaped("\(verdict.outcome.rawValue): \(verdict.summary)"),
         "findings": list(
           "findings",
@@ -112,7 +115,7 @@ package struct VerdictPage {
         "alarms": FixedDecimal.text(1 / verdict.level, decimals: 0),
         "figures": verdict.entries.indices.map(figures).joined(),
       ])
-    return Array(page.utf8)
+    return Array((head.text + body).utf8)
   }
 
   private func list(_ name: String, _ items: [(style: String, text: String)]) -> String {
