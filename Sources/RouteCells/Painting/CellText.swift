@@ -111,21 +111,20 @@ struct CellText {
       return text
     }
 
-    /// Returns a text beside the marks: where it is if it covers none, otherwise in the nearest place in its
-    /// row, or in the row above or below; nil if there is none.
+    /// Returns a text that covers none of the marks: unchanged if possible, otherwise moved as little as
+    /// possible within its row, the row above or the row below.
+    ///
+    /// - Returns: nil if all three rows are too full.
     private func aside(_ text: CellText) -> CellText? {
       guard cells(of: text).contains(where: marks.contains) else { return text }
-      for down in [0, -1, 1] {
-        for distance in 0..<columns {
-          for right in [-distance, distance] {
-            guard let moved = text.moved(right: right, down: down, columns: columns, rows: rows),
-              !cells(of: moved).contains(where: { marks.contains($0) || taken[$0] })
-            else { continue }
-            return moved
-          }
-        }
+      let ways = [0, -1, 1].flatMap { down in
+        (0..<columns).flatMap { [(right: -$0, down: down), (right: $0, down: down)] }
       }
-      return nil
+      return ways.lazy
+        .compactMap { text.moved(right: $0.right, down: $0.down, columns: columns, rows: rows) }
+        .first { moved in
+          !cells(of: moved).contains { marks.contains($0) || taken[$0] }
+        }
     }
 
     private mutating func take(_ cells: [Int]) {

@@ -186,13 +186,11 @@ package struct ReplayRun: Sendable {
   /// The figures whose checks passed, line by line, such as `location.error.p95: 11.85`; those that failed have
   /// been reported.
   package var figuresOfPassedChecks: [String] {
-    let passed = results.filter { $0.kind == .summary && $0.outcome == .passed }
     let numbers = figures?.numbers ?? []
-    return passed.compactMap { result in
-      numbers.first {
-        result.name.hasPrefix($0.path + ":") || result.name.hasSuffix(": " + $0.path)
-      }
-      .map { "\($0.path): \($0.text)" }
+    return zip(checks, results.filter { $0.kind == .summary }).compactMap { check, result in
+      guard result.outcome == .passed else { return nil }
+      return numbers.first { $0.path == check.expectation.path.text }
+        .map { "\($0.path): \($0.text)" }
     }
   }
 

@@ -26,7 +26,7 @@ struct SurveyedTruth: Hashable, Sendable {
   }
 
   /// Returns the true position at a time in seconds from the log's start, interpolated between the positions
-  /// before and after it; nil if there are none close by.
+  /// before and after it; nil if they are too far apart in time.
   ///
   /// - Complexity: O(log n).
   func coordinate(at time: Double) -> GeodeticCoordinate? {

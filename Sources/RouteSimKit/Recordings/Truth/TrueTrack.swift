@@ -38,8 +38,7 @@ package struct TrueTrack: Hashable, Sendable {
   ///
   /// - Throws: If only one of the two files has dates, or if no position is within the log's time.
   func positions(during document: GeoDocument) throws(TrueTrackError) -> [TruePosition] {
-    let times = document.times
-    guard let times else { return [] }
+    guard let times = document.times else { return [] }
     var shift = 0.0
     switch (isDated, document.date(ofTime: times.lowerBound)) {
     case (true, let date?): shift = times.lowerBound - date

@@ -26,16 +26,18 @@ package struct SummaryCheck: Hashable, Sendable {
     self.init(name: nil, Expectation(line: 0, path: path, value: value), isOfScript: false)
   }
 
-  /// What should be written instead, if no run can pass the check because its figure does not exist or is not
-  /// a number; nil if a run can pass.
+  /// The remedy for a check that no run can pass, because its figure does not exist or is not a number; nil for
+  /// any other check.
   package var cure: String? {
+    let path = expectation.path.text
+    if let inner = RunFigures.complete.numbers.first(where: { $0.path.hasPrefix(path + ".") }) {
+      let parts = inner.path.split(separator: ".").prefix(path.split(separator: ".").count + 1)
+      return "one of its figures, such as \(parts.joined(separator: "."))"
+    }
     do throws(JSONContentError) {
       try expectation.checkFigure(valueOn: 0)
       return nil
     } catch {
-      if case .unexpected(_, _, _, let expected) = error, expected.hasPrefix("one of its figures") {
-        return expected.last == "," ? String(expected.dropLast()) : expected
-      }
       return "a figure of the run; \(error.message)"
     }
   }

@@ -62,6 +62,7 @@ package struct FigureSurvey: Sendable {
   private static let rarity = 4.0
   /// The number of frames that are surveyed at once.
   static let piece = 128
+
   /// Creates a survey of a replay that has not started.
   ///
   /// - Parameters:
