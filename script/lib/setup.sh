@@ -160,6 +160,14 @@ plain_build='-debug-info-format none'
 # shellcheck disable=SC2034 # script/bench and others use it
 default_route=$root/routes/paris_artsmetiers_oberkampf.route.gpx
 
+# helsinki COMMAND OPTION ...: runs a command of the program on the bundled street in Helsinki.
+helsinki() {
+  subcommand=$1
+  shift
+  "$program" "$subcommand" "$root/routes/helsinki_walk.gpx" --street "$root/routes/helsinki_street.osm.pbf" \
+    --places "$root/routes/helsinki_places.geojson" --device iphone-17 "$@"
+}
+
 # build_program: builds the program if its sources have changed since the last successful build.
 build_program() {
   stamp=$root/.build/release/routesim.stamp

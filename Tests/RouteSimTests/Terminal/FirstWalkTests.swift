@@ -53,7 +53,8 @@ struct FirstWalkTests {
         "--places", "\(routes)/\(first.places ?? "")", "--device", first.device, "--chainage",
         "\(chainage)", "--format", "json",
       ])
-      #expect(result.status == 0 && result.errors == "")
+      #expect(result.status == 0)
+      if chainage == first.chainage { #expect(result.errors == "") }
       return try #require(
         try JSONSerialization.jsonObject(with: Data(result.output)) as? [String: Any])
     }
