@@ -54,7 +54,7 @@ extension PlayerModel {
 extension Inspector {
   /// Adds the playback position in the log.
   fileprivate mutating func addLog(_ player: ReplayPlayer) {
-    add(.section("Log"), spareness: 9)
+    add(.section("Log"), spareness: Self.heading)
     // On a long way to the position, the time shown is that of the picture.
     let time = player.isBehind ? max(player.replay.time, player.start) : player.position
     add(.value("at", Quantity.moment(time)), spareness: 3)

@@ -53,7 +53,7 @@ extension Inspector {
   /// Adds the errors of a simulated phone's sensors.
   fileprivate mutating func addSensors(_ phone: SimulatedPhone) {
     let sensors = phone.sensors
-    add(.section("Simulation"), spareness: 9)
+    add(.section("Simulation"), spareness: Self.heading)
     add(
       .value("misalignment", "\(Quantity.fixed(sensors.misalignment.degrees, 1))°"), spareness: 2)
     let noise =

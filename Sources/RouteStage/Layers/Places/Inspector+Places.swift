@@ -7,7 +7,7 @@ extension Inspector {
   /// nearest.
   mutating func addPlace(_ frame: Frame, in world: World) {
     guard let cards = frame.cards else { return }
-    add(.section("Place"), spareness: 9)
+    add(.section("Place"), spareness: Self.heading)
     guard let choice = frame.choice else {
       let count = cards.reduce(0) { $0 + $1.members.count }
       add(.value("in reach", "\(count)"), spareness: 4)

@@ -132,11 +132,6 @@ extension Inspector.Line {
       }
     return needed <= columns ? content : brief
   }
-
-  /// True for a section heading.
-  var isSection: Bool {
-    if case .section = content { true } else { false }
-  }
 }
 
 extension StageTheme {

@@ -16,7 +16,7 @@ extension TrackingReason {
 extension Inspector {
   /// Adds the lines about the phone's estimates of its position and of AR's axes.
   mutating func addPosition(_ frame: Frame, in world: World) {
-    add(.section("Position"), spareness: 9)
+    add(.section("Position"), spareness: Self.heading)
     guard let fusion = world.fusion else {
       // Without sensor errors there is nothing to correct.
       add(.value("place", "exact"), spareness: 5)

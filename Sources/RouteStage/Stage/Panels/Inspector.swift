@@ -27,6 +27,16 @@ package struct Inspector: Hashable, Sendable {
     var tone: Tone
     /// The rank for omission: lines with a larger value are left out first if there is not enough room.
     var spareness: Int
+
+    /// True for a section heading.
+    var isSection: Bool {
+      if case .section = content { true } else { false }
+    }
+
+    /// The order of omission: the line with the largest rank goes first.
+    ///
+    /// Of lines as spare as a heading, the heading stays longest.
+    fileprivate var rank: Int { 2 * spareness + (isSection ? 0 : 1) }
   }
 
   /// The meaning of a line.
@@ -37,6 +47,9 @@ package struct Inspector: Hashable, Sendable {
 
   /// The units for lengths.
   let units: Units
+
+  /// The `spareness` of headings.
+  static let heading = 3
 
   /// Creates the lines about a frame of a world with which the inspector of every window begins: the finish
   /// and the route, if there is one, and the phone's attitude.
@@ -51,15 +64,19 @@ package struct Inspector: Hashable, Sendable {
     addPhone(frame)
   }
 
-  /// Returns the lines that fit in the given number of rows; those with the largest `spareness` are left out
-  /// first.
+  /// Returns the lines that fit in the given number of rows.
+  ///
+  /// Those with the largest `spareness` are left out first, of two equal ones the lower. A heading without lines is
+  /// left out, too.
   func fitting(rows: Int) -> [Line] {
     var kept = lines
     if kept.count > rows { kept.removeAll { $0.spareness == Self.leisure } }
-    while kept.count > rows, let worst = kept.map(\.spareness).max(),
-      let index = kept.lastIndex(where: { $0.spareness == worst })
+    while kept.count > rows, let worst = kept.map(\.rank).max(),
+      let index = kept.lastIndex(where: { $0.rank == worst })
     {
       kept.remove(at: index)
+      let isLast = index == kept.endIndex || kept[index].isSection
+      if isLast, index > 0, kept[index - 1].isSection { kept.remove(at: index - 1) }
     }
     return kept
   }
@@ -94,7 +111,7 @@ package struct Inspector: Hashable, Sendable {
   private mutating func addFinish(_ guidance: Frame.Guidance) {
     let finish = guidance.finish
     let hint = guidance.hint
-    add(.section("Finish"), spareness: 9)
+    add(.section("Finish"), spareness: Self.heading)
     add(.value("distance", Quantity.distance(finish.distance, units)), .finish, spareness: 0)
     add(
       .value("diameter", "\(Quantity.fixed(finish.diameter, 1)) pt"), spareness: 1)
@@ -112,7 +129,7 @@ package struct Inspector: Hashable, Sendable {
   /// Also adds the next turn, if there is one before the end and the walker can reach it.
   private mutating func addRoute(_ guidance: Frame.Guidance, hasArrived: Bool) {
     let route = guidance.route
-    add(.section("Route"), spareness: 9)
+    add(.section("Route"), spareness: Self.heading)
     let share = route.length > 0 ? min(max(route.chainage / route.length, 0), 1) : 1
     add(.bar(share), spareness: 7)
     add(.value("remaining", Quantity.length(route.remaining, units)), spareness: 2)
@@ -145,7 +162,7 @@ package struct Inspector: Hashable, Sendable {
   /// Adds the attitude of the phone.
   private mutating func addPhone(_ frame: Frame) {
     let attitude = frame.camera.attitude
-    add(.section("Phone"), spareness: 9)
+    add(.section("Phone"), spareness: Self.heading)
     add(.value("heading", Quantity.heading(attitude.heading)), spareness: 1)
     add(.value("pitch", "\(Quantity.fixed(attitude.pitch.degrees, 1))°"), spareness: 3)
     add(.value("roll", "\(Quantity.fixed(attitude.roll.degrees, 1))°"), spareness: 3)
