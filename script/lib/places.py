@@ -7,7 +7,6 @@ import heapq
 import json
 import math
 import pathlib
-import sys
 
 import osmium
 
