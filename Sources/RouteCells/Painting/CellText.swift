@@ -66,7 +66,8 @@ struct CellText {
       var texts: [CellText] = []
       for item in drawing.moving.reversed() {
         switch item.shape {
-        case .text(let line): if let text = lay(line, in: drawing) { texts.append(text) }
+        case .text(let line):
+          if let text = lay(line, in: drawing, movesAside: true) { texts.append(text) }
         case .panel(let panel):
           let outline = panel.outline.map { Vector2($0.x * scale.x, $0.y * scale.y) }
           for (number, line) in panel.lines(inCells: outline).enumerated() {
@@ -93,39 +94,48 @@ struct CellText {
     }
 
     /// Lays out a line if there is room for it.
+    ///
+    /// - Parameter movesAside: True if the line may move off the marks; lines of panels stay in their panel.
     private mutating func lay(
-      _ line: TextLine, in drawing: Drawing, keepingOff kept: Set<Int> = []
+      _ line: TextLine, in drawing: Drawing, keepingOff kept: Set<Int> = [],
+      movesAside: Bool = false
     ) -> CellText? {
       guard line.position.x >= 0, line.position.y >= 0,
         line.position.x <= drawing.width, line.position.y <= drawing.height
       else { return nil }
       let center = Vector2(line.position.x * scale.x, line.position.y * scale.y)
-      guard
-        let text = aside(CellText(line, at: center, columns: columns, rows: rows))
-      else { return nil }
+      var text = CellText(line, at: center, columns: columns, rows: rows)
+      if movesAside, cells(of: text).contains(where: marks.contains) {
+        guard let moved = aside(text) else { return nil }
+        text = moved
+      }
       let cells = cells(of: text)
-      guard !cells.isEmpty, !cells.contains(where: { taken[$0] || kept.contains($0) }) else {
+      guard !cells.isEmpty, !cells.contains(where: { isTaken($0) || kept.contains($0) }) else {
         return nil
       }
       take(cells)
       return text
     }
 
-    /// Returns a text that covers none of the marks: unchanged if possible, otherwise moved as little as
-    /// possible within its row, the row above or the row below.
+    /// The ways in which a text can move off a mark, in cells, the shortest first.
     ///
-    /// - Returns: nil if all three rows are too full.
+    /// A row is as high as two columns are wide.
+    private static let ways: [(right: Int, down: Int)] = {
+      let columns = 8
+      let all = (-1...1).flatMap { down in (-columns...columns).map { (right: $0, down: down) } }
+      return all.sorted { abs($0.right) + 2 * abs($0.down) < abs($1.right) + 2 * abs($1.down) }
+    }()
+
+    /// Returns a text moved off the marks and other texts by the shortest way.
+    ///
+    /// - Returns: nil if there is no room near its place.
     private func aside(_ text: CellText) -> CellText? {
-      guard cells(of: text).contains(where: marks.contains) else { return text }
-      let ways = [0, -1, 1].flatMap { down in
-        (0..<columns).flatMap { [(right: -$0, down: down), (right: $0, down: down)] }
-      }
-      return ways.lazy
+      Self.ways.lazy
         .compactMap { text.moved(right: $0.right, down: $0.down, columns: columns, rows: rows) }
-        .first { moved in
-          !cells(of: moved).contains { marks.contains($0) || taken[$0] }
-        }
+        .first { !cells(of: $0).contains(where: isTaken) }
     }
+
+    private func isTaken(_ cell: Int) -> Bool { taken[cell] || marks.contains(cell) }
 
     private mutating func take(_ cells: [Int]) {
       for cell in cells { taken[cell] = true }

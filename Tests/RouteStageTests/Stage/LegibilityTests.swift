@@ -38,7 +38,8 @@ import Testing
     _ scene: (chainage: Double, turn: Double), on device: String? = nil
   ) throws -> WalkModel {
     var model = try WalkFixture.model(isStill: true, chainage: scene.chainage)
-    if let camera = device.flatMap({ Device(name: $0) })?.camera {
+    if let device {
+      let camera = try #require(Device(name: device)).camera
       model.adjust { $0.camera = camera }
     }
     model.turn(by: .degrees(scene.turn), up: .degrees(-10))
