@@ -27,7 +27,7 @@ protocol WindowWatch {
   /// - Returns: The message to the window if something has changed; otherwise nil.
   mutating func look(at time: UInt64) -> WindowMessage?
 
-  /// Tells that the window has saved its document in a file, which may be what to look at from now on.
+  /// Takes note of a file in which the window has saved its document, and which may be what to look at from now on.
   mutating func follow(_ file: String)
 }
 

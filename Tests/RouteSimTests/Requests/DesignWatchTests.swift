@@ -89,9 +89,30 @@ import Testing
     var watch = try watch()
     var time: UInt64 = 0
     #expect(news(&watch, from: &time) == nil)
+    let before = try DesignChoices(file: path).design().mark.icon
     try folder.write(square.replacing("h7v7h-7z", with: "h6v6h-6z "), to: "sign.svg")
     guard case .designRead(_, _, let settings)? = news(&watch, from: &time) else {
       Issue.record("the icon was not read again")
+      return
+    }
+    #expect(settings.mark.icon != before && settings.mark.icon != WorldSettings().mark.icon)
+  }
+
+  /// A designer may name an icon in the design and export it afterwards.
+  @Test func aFileThatComesLaterIsReadThen() throws {
+    var watch = try watch()
+    var time: UInt64 = 0
+    #expect(news(&watch, from: &time) == nil)
+    try folder.write(#"{"version": 1, "mark": {"image": "late.svg"}}"#, to: "ours.json")
+    guard case .designNotRead(let reason)? = news(&watch, from: &time) else {
+      Issue.record("the missing icon was not noticed")
+      return
+    }
+    #expect(reason.contains("late.svg"))
+    #expect(news(&watch, from: &time) == nil)
+    try folder.write(#"<svg viewBox="0 0 9 9"><path d="M1 1h7v7h-7z"/></svg>"#, to: "late.svg")
+    guard case .designRead(_, _, let settings)? = news(&watch, from: &time) else {
+      Issue.record("the icon was not read")
       return
     }
     #expect(settings.mark.icon != WorldSettings().mark.icon)

@@ -60,13 +60,18 @@ struct DesignWatch: WindowWatch {
 
   private mutating func watch(_ file: String) {
     self.file = file
-    files = Self.files(of: try? choices.design(), in: file)
-    shown = files.map(FileState.init(ofRegularFile:))
+    var named: [String] = []
+    _ = try? choices.design(naming: { named = $0 })
+    look(atFilesNamed: named, in: file)
     seen = shown
   }
 
-  private static func files(of design: Design?, in file: String) -> [String] {
-    [file] + (design?.files ?? []).filter { $0 != file }
+  /// Changes the files to look at to those that a design names, whether or not they exist.
+  private mutating func look(atFilesNamed named: [String], in file: String) {
+    let files = [file] + named.filter { $0 != file }
+    guard files != self.files else { return }
+    self.files = files
+    shown = files.map(FileState.init(ofRegularFile:))
   }
 
   /// Looks at the files if that is due.
@@ -80,16 +85,13 @@ struct DesignWatch: WindowWatch {
     // While an editor replaces a file, it is absent for a moment.
     guard states != shown, states == seen, states[0] != nil else { return nil }
     shown = states
+    var named: [String] = []
+    defer { look(atFilesNamed: named, in: file) }
     do throws(Failure) {
-      let design = try choices.design(naming: { _ in })
+      let design = try choices.design(naming: { named = $0 })
       var settings = WorldSettings()
       try DesignChoices.apply(
         design, insetOf: choices.fileOfHintInset, for: viewport, to: &settings, say: { _ in })
-      let named = Self.files(of: design, in: file)
-      if named != files {
-        files = named
-        shown = files.map(FileState.init(ofRegularFile:))
-      }
       return .designRead(design, name: NamedDesign.name(ofFile: file), settings: settings)
     } catch {
       return .designNotRead(reason: error.line ?? "it cannot be read")
