@@ -12,8 +12,8 @@ struct SideBySide: Hashable, Sendable {
   /// The phones, one or more.
   var phones: [ChosenPhone]
 
-  /// Returns the number of screens that stay side by side on a sheet: all at the same place, or, at a single
-  /// place, one for each design.
+  /// Returns the number of screens that should stay side by side on a sheet: those of one place, or, on a sheet of a
+  /// single place, those of one phone.
   ///
   /// - Parameter hasPoses: True when the sheet has several places or directions.
   func group(hasPoses: Bool) -> Int {

@@ -107,7 +107,8 @@ package struct PictureSheet: Hashable, Sendable {
   ///   - screens: The screens, at least one.
   ///   - columns: The number of screens side by side, at least 1; nil to choose the number that makes the
   ///     sheet's shape most like that of a landscape page.
-  ///   - group: The number of consecutive screens that stay side by side if `columns` is nil, at least 1.
+  ///   - group: The number of consecutive screens that stay side by side if `columns` is nil, at least 1;
+  ///     see `columns(of:inGroupsOf:_:)`.
   ///   - title: The lines above the screens.
   ///   - legend: Short remarks below the title, in as many columns as fit.
   package init(
@@ -224,14 +225,21 @@ package struct PictureSheet: Hashable, Sendable {
 
   /// Returns the number of columns, a multiple of the size of a group, that brings a sheet's aspect ratio
   /// closest to 16:10, where each place left empty counts as well; if two numbers are equal, the smaller one.
+  ///
+  /// A group that would make the sheet twice as long or as high as one without groups is divided into equal parts.
   private static func columns(of count: Int, inGroupsOf group: Int, _ step: Vector2) -> Int {
     let misfit = { (columns: Int) in
       let rows = (count + columns - 1) / columns
       let aspect = Double(columns) * step.x / (Double(rows) * step.y) / 1.6
       return max(aspect, 1 / aspect) * Double(rows * columns) / Double(count)
     }
-    return stride(from: group, through: max(count, group), by: group)
-      .min { misfit($0) < misfit($1) } ?? 1
+    let best = { (group: Int) in
+      stride(from: group, through: max(count, group), by: group)
+        .min { misfit($0) < misfit($1) } ?? 1
+    }
+    let bound = 2 * misfit(best(1))
+    return stride(from: group, to: 1, by: -1).lazy.filter { group % $0 == 0 }.map(best)
+      .first { misfit($0) <= bound } ?? best(1)
   }
 }
 
