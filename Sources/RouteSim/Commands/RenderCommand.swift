@@ -173,9 +173,8 @@ enum RenderCommand: Subcommand {
     var world = try WorldOptions.request(
       of: declaration, route: arguments[route], design: sideBySide.designs[0], arguments)
     world.phone = sideBySide.phones[0]
-    if arguments[route] == "-", sideBySide.designs.contains(where: { $0.file == "-" }) {
-      throw .twoStandardInputs("ROUTE", "--design")
-    }
+    try NamedFiles.checkStandardInputs(
+      [("ROUTE", arguments[route])] + sideBySide.designs.map { ("--design", $0.file) })
     return RenderRequest(
       world: world, tap: PlaceOptions.tap(arguments),
       photograph: PhotographOptions.choices(arguments), sideBySide: sideBySide,
@@ -251,7 +250,7 @@ enum RenderCommand: Subcommand {
   /// The maximum number of phones that a sheet's caption names.
   private static let mostTitles = 4
 
-  /// Returns the caption common to all screens of a sheet: the phones' names, its screen size and the design.
+  /// Returns the caption common to all screens of a sheet: the names of the phones, the size of their screens and the design.
   ///
   /// The position is left out. A film's frames must be byte-identical to frames from separate runs, each of
   /// which has its own position.

@@ -109,7 +109,7 @@ enum VerdictCommand: Subcommand {
 
   static func request(from arguments: ParsedArguments) throws(Failure) -> VerdictRequest {
     let (before, after) = (arguments[before], arguments[after])
-    if before == "-", after == "-" { throw .twoStandardInputs("BEFORE.jsonl", "AFTER.jsonl") }
+    try NamedFiles.checkStandardInputs([("BEFORE.jsonl", before), ("AFTER.jsonl", after)])
     let sets = try ends(arguments[set], arguments[setBefore], arguments[setAfter], "--set")
     let strategies = try ends(
       arguments[strategy], arguments[strategyBefore], arguments[strategyAfter], "--strategy")

@@ -114,15 +114,13 @@ enum WalkCommand: Subcommand {
     let tuning = TuningOptions.choices(arguments)
     let hasErrors = simulation.isGiven || tuning.isAboutFixes
     let named =
-      [("ROUTE", world.route), ("--design", world.design.file)] + LayerOptions.inputs(arguments)
-    let almanac = SatelliteOptions.inputs(arguments)
-    if let own = almanac.first(where: { $0.1 == "-" }),
-      let other = named.first(where: { $0.1 == "-" })
-    {
-      throw .twoStandardInputs(own.0, other.0)
-    }
+      SatelliteOptions.inputs(arguments) + [
+        ("ROUTE", world.route), ("--design", world.design.file),
+      ]
+      + LayerOptions.inputs(arguments)
+    try NamedFiles.checkStandardInputs(named)
     let inputs =
-      (named + almanac).filter { $0.0 != "--design" }.compactMap(\.1) + world.design.files
+      named.filter { $0.0 != "--design" }.compactMap(\.1) + world.design.files
     return WalkRequest(
       world: world, errors: hasErrors ? simulation.settings : nil, satellites: satellites,
       tuning: tuning,

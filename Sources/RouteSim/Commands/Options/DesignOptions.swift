@@ -40,7 +40,7 @@ enum DesignOptions {
     guard files.count <= SideBySide.designLimit else {
       throw .tooManyDesigns(option: "--design", limit: SideBySide.designLimit)
     }
-    if files.count(where: { $0 == "-" }) > 1 { throw .twoStandardInputs("--design", "--design") }
+    try NamedFiles.checkStandardInputs(files.map { ("--design", $0) })
     guard !files.isEmpty else { return [try choices(arguments, file: nil)] }
     return try files.map { (file) throws(Failure) in try choices(arguments, file: file) }
   }
