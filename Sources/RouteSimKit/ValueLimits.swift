@@ -11,8 +11,8 @@ package enum ValueLimits {
   package static let percents = 0.0...100.0
   /// Seconds in a log, in a script's events or on the animation clock.
   package static let times = 0.0...1e9
-  /// The differences between two clocks, seconds.
-  package static let shifts = -1e9...1e9
+  /// The differences between two clocks, seconds: up to the time from 1970 to 2100, which makes dates of a count.
+  package static let shifts = -4.2e9...4.2e9
   /// Metres along a route.
   package static let chainages = 0...1e9
   /// The duration of the longest walk that is simulated, seconds: two days and nights without a rest, which

@@ -38,7 +38,7 @@ extension World {
     return world
   }
 
-  /// Forgets the phone's true position, from when it is unknown.
+  /// Forgets the phone's true position and heading; call it when they are no longer known.
   package mutating func forgetTruth() { reality.forgetTruth() }
 
   /// True when a sample has the same time as the fixes that are waiting to be followed.

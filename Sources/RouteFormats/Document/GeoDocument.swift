@@ -76,14 +76,19 @@ extension GeoDocument {
     return .route
   }
 
-  /// The date of the log's time 0, seconds since 1970-01-01T00:00:00Z: that of a session log whose header has
-  /// one, otherwise 0.
-  package var timeZero: Double { session?.start ?? 0 }
+  /// Returns the date of one of the document's times, seconds since 1970-01-01T00:00:00Z; nil if the time is a
+  /// count from a start whose date is unknown.
+  package func date(ofTime time: Double) -> Double? {
+    session.map { $0.date(ofTime: time) } ?? TrackStamps.date(time)
+  }
 
-  /// Returns one of the document's points with its time counted from 1970.
+  /// Returns one of the document's times as a date if its date is known, otherwise as it is.
+  package func dated(_ time: Double) -> Double { session?.date(ofTime: time) ?? time }
+
+  /// Returns one of the document's points with its time counted from 1970 if its date is known.
   package func dated(_ point: GeoPoint) -> GeoPoint {
     var dated = point
-    dated.time = point.time.map { $0 + timeZero }
+    dated.time = point.time.map { self.dated($0) }
     return dated
   }
 

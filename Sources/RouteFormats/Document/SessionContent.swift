@@ -38,9 +38,9 @@ package struct SessionContent: Hashable, Sendable {
 extension SessionContent {
   /// Returns the date of a time of the log, seconds since 1970-01-01T00:00:00Z; nil if unknown.
   ///
-  /// Without a date in the header, times in the era of receivers are dates themselves.
+  /// Times in the era of receivers are dates themselves, even if the header has a date.
   package func date(ofTime time: Double) -> Double? {
-    start.map { $0 + time } ?? TrackStamps.date(time)
+    TrackStamps.date(time) ?? start.map { $0 + time }
   }
 
   /// Returns the samples and removes them, so that a caller can change them without copying them.
@@ -92,5 +92,19 @@ package struct TruePosition: Hashable, Sendable {
   package init(time: Double, coordinate: GeodeticCoordinate) {
     self.time = time
     self.coordinate = coordinate
+  }
+}
+
+/// The true direction of AR's axes at one time, from a survey.
+package struct TrueAxes: Hashable, Sendable {
+  /// The time, in seconds on the clock of the poses.
+  package var time: Double
+  /// The clockwise angle from AR's axes to the true ones.
+  package let turn: Angle
+
+  /// Creates the axes at a time in seconds.
+  package init(time: Double, turn: Angle) {
+    self.time = time
+    self.turn = turn
   }
 }

@@ -214,6 +214,11 @@ extension Failure {
       + warnings(about: recording.silences, sessions: recording.sessionsFound.count, at: path)
   }
 
+  /// Returns the warnings about positions that are left out of a file of true positions, one line per reason.
+  static func warnings(about truth: TrueTrack, at path: String) -> [String] {
+    warnings(about: truth.falsePositions, beside: truth.count, at: path)
+  }
+
   /// Returns the warnings about false fixes, one line per reason, each with the line number of the first such
   /// fix.
   ///

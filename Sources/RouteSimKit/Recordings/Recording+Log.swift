@@ -36,13 +36,12 @@ extension Recording {
     do { positions = try truth?.positions(during: document) } catch { throw .truth(error) }
     let screening = keepsAllFixes ? .none : FixScreening(copy document)
     if document.session?.samples.contains(where: \.isPose) ?? false {
-      let missing = positions.map { document.replaceTruths(by: $0) } ?? 0
+      let axes = positions.map { document.replaceTruths(by: $0) } ?? []
       self.init(
         session: consume document, gap: gap, screening: screening, needsRoute: needsRoute,
         routeBy: making)
       guard duration <= Self.longestDuration else { throw .tooLong }
-      surveyed = positions.map { SurveyedTruth($0, start: zero) }
-      positionsWithoutHeading = missing
+      surveyed = positions.map { SurveyedTruth($0, axes, start: zero) }
       return
     }
     self.init()

@@ -54,8 +54,10 @@ package struct Recording: Hashable, Sendable {
 
   /// The true positions from a file of their own; nil without such a file.
   var surveyed: SurveyedTruth?
-  /// The number of these positions that were left out, because the camera's heading there is unknown.
-  package internal(set) var positionsWithoutHeading = 0
+  /// The number of these positions at which the camera's true heading is unknown.
+  package var positionsWithoutHeading: Int {
+    hasSimulatedPoses ? 0 : surveyed?.positionsWithoutAxes ?? 0
+  }
   /// The share of the log for which the truth is known from a file of its own, 0...1; nil without such a file.
   package var surveyedShare: Double? { surveyed?.share(ofDuration: duration) }
 

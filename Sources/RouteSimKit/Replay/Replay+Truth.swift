@@ -1,20 +1,20 @@
 import ARRouteEngine
 
 extension Replay {
-  /// Tells the world the phone's true position at a pose of the log, if it is known from a file of its own; if
-  /// that file ends or pauses, the truth is forgotten.
+  /// Gives the world the phone's true position and heading at a pose of the log, if a file of their own has them;
+  /// where it does not, the world forgets them.
   ///
-  /// A log with AR poses contains these truths already. Simulated poses follow the fixes, so they do not show
-  /// where the phone was, but they do show where it looked.
+  /// The heading of the log's poses is true but for the direction of AR's axes, which is known from the shape of
+  /// AR's path, or from the simulation of the poses.
   mutating func feedSurveyedTruth(of pose: Pose, at time: Double) {
-    guard let surveyed = recording?.surveyed else { return }
-    guard recording?.hasSimulatedPoses == true else {
-      if !surveyed.covers(time) { world.forgetTruth() }
-      return
+    guard let recording, let surveyed = recording.surveyed else { return }
+    let turn =
+      recording.hasSimulatedPoses
+      ? recording.misalignment.angle(at: time, around: &truthInterval)
+      : surveyed.turnOfAxes(at: time)
+    guard let turn, let coordinate = surveyed.coordinate(at: time) else {
+      return world.forgetTruth()
     }
-    guard let coordinate = surveyed.coordinate(at: time),
-      let turn = recording?.misalignment.angle(at: time, around: &truthInterval)
-    else { return world.forgetTruth() }
     let heading = (pose.attitude.heading + turn).wrappedPositive
     feed(.truth(Truth(time: time, coordinate: coordinate, heading: heading)))
   }

@@ -30,6 +30,8 @@ package struct ReplayRun: Sendable {
 
   /// The figures of the frames so far; nil if they are not needed.
   package private(set) var figures: RunFigures?
+  /// The fixes of a live stream so far, for the figures.
+  private var streamed = ReceivedFixes()
   /// The checks of these figures: the script's and any others.
   private let checks: [SummaryCheck]
   private var ticks: ReplayTicks
@@ -103,14 +105,15 @@ package struct ReplayRun: Sendable {
   private mutating func countFrame() {
     guard let frame = uncounted.take() else { return }
     summary.add(frame)
-    figures?.add(frame)
+    figures?.add(frame, surveyed: replay.recording?.surveyed)
   }
 
   /// Adds new samples of a live stream; see `Replay.append`.
   ///
   /// Once the replay has reached the last time to be printed, new samples are ignored.
-  package mutating func append(_ samples: some Sequence<Sample>, upTo end: Double) {
+  package mutating func append(_ samples: some Collection<Sample>, upTo end: Double) {
     if let last = ticks.to, replay.time >= last { return }
+    if figures != nil { for sample in samples { streamed.add(sample) } }
     replay.append(samples, upTo: end)
   }
 
@@ -134,10 +137,9 @@ package struct ReplayRun: Sendable {
       }
     }
     nextEvent = events.count
-    if let recording = replay.recording {
-      let last = min(ticks.to ?? end, end)
-      figures?.add(fixesOf: recording, from: ticks.from, to: last)
-    }
+    figures?.add(
+      replay.recording.map(ReceivedFixes.init) ?? streamed, from: ticks.from,
+      to: min(ticks.to ?? end, end))
     if let figures {
       let printed = PrintedFrame(figures)
       for check in checks { add(check.result(of: printed, at: end, file: scenario.file)) }

@@ -179,10 +179,10 @@ extension GeoDocument {
 }
 
 extension GeoDocument {
-  /// Returns a false fix with its time counted from 1970.
+  /// Returns a false fix with its time counted from 1970 if its date is known.
   fileprivate func dated(_ fix: FalseFix) -> FalseFix {
     var dated = fix
-    dated.time = fix.time.map { $0 + timeZero }
+    dated.time = fix.time.map { self.dated($0) }
     return dated
   }
 }

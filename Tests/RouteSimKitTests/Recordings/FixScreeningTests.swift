@@ -259,7 +259,12 @@ struct FixScreeningTests {
     }
     let document = try read("time,lat,lon\n" + rows.joined(separator: "\n"), name: "a.csv")
     let recording = try Recording(document: document, settings: SimulationSettings())
-    #expect(recording.falseFixes == [FalseFix(index: 20, time: 20, line: 22, reason: .nullIsland)])
+    #expect(
+      recording.falseFixes == [
+        FalseFix(
+          index: 20, time: 20, line: 22, position: GroundPosition(latitude: 0, longitude: 0),
+          reason: .nullIsland)
+      ])
     let length = try #require(recording.route).length
     #expect(length < 70)
     let all = try Recording(

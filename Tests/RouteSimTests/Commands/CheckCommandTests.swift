@@ -134,20 +134,25 @@ import Testing
         "walk.jsonl", "cut.jsonl", "--check", "frames>1", "--report", report)
       #expect(result.status == 0)
       let said = try walk.text(report)
-      #expect(said.contains("cut.jsonl: 2 ") || said.contains("cut.jsonl:"), "\(said)")
       #expect(said.contains("cut off"), "\(said)")
     }
     #expect(try walk.text("all.xml").matches(of: /<system-err>/).count == 1)
-    for script in [#"{"events": []}"#, #"{"summary": []}"#] {
+    for script in [
+      #"{"events": []}"#, #"{"summary": []}"#, #"{"events": [{"at": 5, "look": {"heading": 90}}]}"#,
+    ] {
       try walk.folder.write(script, to: "empty.json")
       let result = try check("walk.jsonl", "--script", "empty.json")
       #expect(result.status == ExitStatus.badData.rawValue)
-      #expect(result.errors.contains("empty.json:1: the script has no events"))
+      #expect(result.errors.contains("empty.json:1: the script checks nothing"))
     }
     try walk.folder.write(
       #"{"events": [{"at": 1, "expect": {"tracking": "world"}}, {"at": 99999}]}"#, to: "late.json")
     let late = try check("walk.jsonl", "--script", "late.json", "--to", "9")
     #expect(late.text == "passed walk.jsonl: 1 check, 1 skipped\n")
+    try walk.folder.write(
+      #"{"events": [{"at": 50, "expect": {"tracking": "world"}}]}"#, to: "never.json")
+    let never = try check("walk.jsonl", "--script", "never.json", "--to", "9")
+    #expect(never.text == "skipped walk.jsonl: 0 checks, 1 skipped\n")
   }
 
   @Test func quietPrintsOnlyFaults() throws {

@@ -1,10 +1,10 @@
 import ARRouteEngine
 
 extension GeoDocument {
-  /// Returns the date of one of the document's times, seconds since 1970-01-01T00:00:00Z; nil if the time is a
-  /// count from a start whose date is unknown.
-  package func date(ofTime time: Double) -> Double? {
-    session.map { $0.date(ofTime: time) } ?? TrackStamps.date(time)
+  /// True when the document states where the phone truly was, besides its fixes.
+  package var statesTruth: Bool {
+    guard let session else { return false }
+    return !session.truePositions.isEmpty || session.samples.contains(where: \.isTruth)
   }
 
   /// Returns the phone's true positions, if the document is used as a survey: those that it states as true,
@@ -27,23 +27,19 @@ extension GeoDocument {
     }
   }
 
-  /// Replaces the truths of a log with AR poses by true positions from elsewhere.
+  /// Removes the truths of a log with AR poses, and compares AR's path with a true path from elsewhere.
   ///
-  /// The camera's true heading at each position is found by comparing AR's path with the true path. Positions
-  /// for which it is not found are left out.
-  ///
-  /// - Parameter positions: The positions, in order of time, seconds on the log's clock.
-  /// - Returns: The number of positions that were left out.
+  /// - Parameter positions: The positions of the true path, in order of time, seconds on the log's clock.
+  /// - Returns: The true directions of AR's axes, at the times of those positions at which they can be found.
   /// - Complexity: O(samples + positions).
-  package mutating func replaceTruths(by positions: [TruePosition]) -> Int {
-    guard var session else { return positions.count }
+  package mutating func replaceTruths(by positions: [TruePosition]) -> [TrueAxes] {
+    guard var session else { return [] }
     // This way, the samples are not copied.
     self.session = nil
     session.samples.removeAll(where: \.isTruth)
-    let found = TruthHeadings(of: positions, samples: session.samples)
-    session.truePositions = found.missing
-    session.insert(found.truths)
+    session.truePositions.removeAll()
+    let found = TruthHeadings(of: positions, samples: session.samples).axes
     self.session = session
-    return found.missing.count
+    return found
   }
 }

@@ -8,6 +8,8 @@ import ARRouteEngine
 struct TruthHeadings {
   /// The truths with headings, in order of time.
   private(set) var truths: [Truth] = []
+  /// The true directions of AR's axes at the same times.
+  private(set) var axes: [TrueAxes] = []
   /// The positions for which no heading was found.
   private(set) var missing: [TruePosition] = []
 
@@ -108,6 +110,7 @@ struct TruthHeadings {
         missing.append(pair.truePosition)
         continue
       }
+      axes.append(TrueAxes(time: pair.truePosition.time, turn: turn))
       let heading = (pair.pose.attitude.heading + turn).wrappedPositive
       truths.append(
         Truth(

@@ -39,13 +39,13 @@ struct CheckWork: Sendable {
     self.frames = frames
     view = try ReplayView(replay, design)
     scenario = try ReplayConfig.scenario(script, replay.reading)
-    if scenario.isEmpty, replay.checking.checks.isEmpty, frames == nil {
+    if scenario.checksNothing, replay.checking.checks.isEmpty, frames == nil {
       throw .scriptWithoutChecks(scenario.file)
     }
     route = try replay.route.map { path throws(Failure) in
       try WorldRequest.route(try replay.reading.besideLog.document(path), path)
     }
-    truth = try replay.reading.trueTrack()
+    truth = try replay.reading.trueTrack(of: logs)
     labels = LogLabels.labels(of: logs)
   }
 

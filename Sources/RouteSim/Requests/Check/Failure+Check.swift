@@ -1,9 +1,9 @@
 extension Failure {
-  /// Creates a failure for a script without events and figures, with which every log would pass.
+  /// Creates a failure for a script without checks and pictures, with which every log would pass.
   static func scriptWithoutChecks(_ path: String) -> Failure {
     Failure(
       .badData, at: path, 1,
-      "the script has no events and no summary, so nothing would be checked; at least one was expected"
+      "the script checks nothing; an event with expect, match or snapshot was expected, or a summary"
     )
   }
 

@@ -15,18 +15,32 @@ extension Failure {
         + "from an RTK receiver")
   }
 
+  /// Creates a failure for a log of a phone that was given as the truth, without stating it.
+  static func logWithoutTruth(_ path: String) -> Failure {
+    Failure(
+      .badData, at: path, 1,
+      "a log of the phone itself that states no truth; its true positions over time were expected, as from an "
+        + "RTK receiver")
+  }
+
+  /// The line that says why nothing is shown of a stream before it ends.
+  static let lineAboutTruthOfStream =
+    "standard input is read to its end before the first frame, because --truth is matched to the whole log"
+
   /// Returns the line that says how much of a log a file of true positions covers; nil for all of it.
   static func line(aboutTruthOf recording: Recording, from path: String?) -> String? {
     guard let path, let share = recording.surveyedShare else { return nil }
     let missing = recording.positionsWithoutHeading
     var words: [String] = []
     if share < 0.995 {
-      words.append("it covers \(FixedDecimal.text(share * 100, decimals: 0)) % of the log")
+      words.append(
+        "it covers \(FixedDecimal.text(share * 100, decimals: 0)) % of the log, apart from positions more than "
+          + "\(Int(TruePosition.silence)) s apart")
     }
     if missing > 0 {
       words.append(
-        "\(counted(missing, "position")) not used, as AR's path around it is too short, or too "
-          + "different in shape, to find where the phone looked (--truth-offset if a clock is wrong)"
+        "at \(counted(missing, "position")) it does not show where the phone looked, as AR's path there is too "
+          + "short, or too different in shape (--truth-offset if a clock is wrong)"
       )
     }
     return words.isEmpty ? nil : name(path) + ": " + words.joined(separator: "; ")

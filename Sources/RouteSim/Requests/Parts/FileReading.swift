@@ -65,13 +65,17 @@ struct FileReading: Hashable, Sendable {
   /// The options for a file read in addition to the log; the column choices apply only to the log.
   var besideLog: FileReading { FileReading(precision: precision) }
 
-  /// Reads the true positions from their file; nil without one.
-  func trueTrack() throws(Failure) -> TrueTrack? {
+  /// Reads the true positions of logs from their file; nil without one.
+  func trueTrack(of logs: [String]) throws(Failure) -> TrueTrack? {
     guard let truth else { return nil }
     let document = try besideLog.document(truth.path)
-    guard let track = TrueTrack(document, offset: truth.offset) else {
-      throw .noTruth(truth.path)
-    }
+    let isOfPhone =
+      logs.contains(truth.path) || document.session?.samples.contains(where: \.isPose) == true
+    guard !isOfPhone || document.statesTruth else { throw .logWithoutTruth(truth.path) }
+    guard
+      let track = TrueTrack(document, offset: truth.offset, keepsAll: keepsAllFixes)
+    else { throw .noTruth(truth.path) }
+    for line in Failure.warnings(about: track, at: truth.path) { StandardError.warn(line) }
     return track
   }
 

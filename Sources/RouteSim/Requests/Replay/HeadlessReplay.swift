@@ -87,7 +87,7 @@ struct HeadlessReplay {
   mutating func interrupt() { run.interrupt(because: "skipped: the run was ended by a signal") }
 
   /// Appends samples of a live stream.
-  mutating func append(_ samples: some Sequence<Sample>, upTo end: Double) {
+  mutating func append(_ samples: some Collection<Sample>, upTo end: Double) {
     run.append(samples, upTo: end)
   }
 

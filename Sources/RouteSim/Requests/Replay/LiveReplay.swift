@@ -69,7 +69,7 @@ struct LiveReplay {
 
   /// Adds settled samples, and prints the resulting frames.
   private mutating func take(
-    _ samples: some Sequence<Sample>, isAll: Bool, _ reporter: ReplayReporter
+    _ samples: some Collection<Sample>, isAll: Bool, _ reporter: ReplayReporter
   ) throws(Failure) {
     guard let end = log.live.end else { return }
     // The replay is taken out of the property, because changing a copy of it would copy the samples.

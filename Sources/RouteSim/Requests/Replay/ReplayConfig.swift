@@ -16,7 +16,9 @@ struct ReplayConfig {
   let startTime: Double?
 
   /// Reads the design, the script, the route and the log.
-  init(_ request: ReplayRequest) throws(Failure) {
+  ///
+  /// - Parameter say: Called with each warning about the log.
+  init(_ request: ReplayRequest, say: @escaping (String) -> Void) throws(Failure) {
     // The design and the script are read first, so that no report of a failure overwrites a file that they
     // name.
     let (design, script) = try request.namedChoices()
@@ -25,10 +27,11 @@ struct ReplayConfig {
     let route = try request.route.map { path throws(Failure) in
       try WorldRequest.route(try request.reading.besideLog.document(path), path)
     }
-    let truth = try request.reading.trueTrack()
-    let document = try request.reading.document(request.log)
+    let truth = try request.reading.trueTrack(of: [request.log])
+    let document = try request.reading.document(request.log, say: say)
     try self.init(
-      of: consume document, on: route, in: view, scenario: scenario, request, truth: truth)
+      of: consume document, on: route, in: view, scenario: scenario, request, truth: truth,
+      say: say)
   }
 
   /// Creates the configuration for a log that has been read.

@@ -12,6 +12,8 @@ struct ReplayReporter {
   let checking: ReplayChecking
   /// The phone shown in the pictures; nil for an unknown one.
   let device: Device?
+  /// The warnings about the log so far, for the report.
+  var warnings: [String] = []
   /// The maker of the script's pictures.
   private var pictures: ScriptPictures {
     ScriptPictures(comparison: checking.pictures, device: device)
@@ -44,8 +46,10 @@ struct ReplayReporter {
       StandardError.report(Failure.line(about: result))
     }
     let summary = headless.run.summary
-    summary.lines.forEach(StandardError.warn)
-    try checking.report?.write(TestReport(log: log, script: script, headless.run))
+    (headless.run.figuresOfPassedChecks + summary.lines).forEach(StandardError.warn)
+    var result = TestReport(log: log, script: script, headless.run)
+    result.warnings = warnings
+    try checking.report?.write(result)
     if let status = Signals.deferred { throw .signalled(status) }
     return summary.failed > 0 ? .expectationFailed : .success
   }
@@ -63,7 +67,9 @@ struct ReplayReporter {
 
   /// Reports a run that failed before its first frame.
   func report(unbegun failure: Failure) throws(Failure) {
-    try checking.report?.write(TestReport(log: log, script: script, failure))
+    var result = TestReport(log: log, script: script, failure)
+    result.warnings = warnings
+    try checking.report?.write(result)
   }
 
   /// Reports events in order.

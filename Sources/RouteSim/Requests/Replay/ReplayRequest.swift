@@ -82,11 +82,14 @@ struct ReplayRequest: Request {
 
 extension ReplayRequest {
   func run() throws(Failure) -> ExitStatus {
+    if log == "-", reading.truth != nil, Descriptor.isStream(STDIN_FILENO) {
+      StandardError.warn(Failure.lineAboutTruthOfStream)
+    }
     switch mode {
-    case .headless(let speed): try print(speed: speed?.perSecond)
+    case .headless(let speed): return try print(speed: speed?.perSecond)
     case .window(let speed, let loops, let settings):
-      try play(speed: speed.perSecond, loops: loops, settings)
-    case .film(let making, let rate): try film(making, rate)
+      return try play(speed: speed.perSecond, loops: loops, settings)
+    case .film(let making, let rate): return try film(making, rate)
     }
   }
 
@@ -121,7 +124,12 @@ extension ReplayRequest {
       var live = try LiveReplay(self, route: route, speed: speed)
       return try live.follow(reporter)
     }
-    return try print(try config(), speed: speed, reporter)
+    var reporter = reporter
+    let config = try config { line in
+      reporter.warnings.append(line)
+      StandardError.warn(line)
+    }
+    return try print(config, speed: speed, reporter)
   }
 
   /// Prints all frames of a log that has been read.
@@ -187,13 +195,17 @@ extension ReplayRequest {
   }
 
   /// Reads the log; refuses a span that begins after its end.
-  private func config() throws(Failure) -> ReplayConfig {
-    let config = try ReplayConfig(self)
+  ///
+  /// - Parameter say: Called with each warning about the log.
+  private func config(
+    say: @escaping (String) -> Void = { StandardError.warn($0) }
+  ) throws(Failure) -> ReplayConfig {
+    let config = try ReplayConfig(self, say: say)
     try checkSpan(of: config)
     if let made = config.madeRoute {
-      StandardError.warn(Failure.line(about: made, of: log))
+      say(Failure.line(about: made, of: log))
     } else if reading.routeFrom != nil {
-      StandardError.warn(Failure.lineAboutOwnRoute(of: log))
+      say(Failure.lineAboutOwnRoute(of: log))
     }
     return config
   }

@@ -6,6 +6,8 @@ package struct FalseFix: Hashable, Sendable {
   var time: Double?
   /// The fix's line in the file, from 1; nil if unknown.
   package var line: Int?
+  /// The fix's position.
+  var position: GroundPosition
   /// The evidence that the fix is false.
   package var reason: FalseFixReason
 }

@@ -64,7 +64,9 @@ struct FixScreening: Hashable, Sendable {
     leaveOut(ColdStart.length(of: fixes).map { ($0, .coldStart) })
     found = reasons.indices.compactMap { index in
       reasons[index].map {
-        FalseFix(index: index, time: told[index].time, line: nil, reason: $0)
+        FalseFix(
+          index: index, time: told[index].time, line: nil, position: told[index].position,
+          reason: $0)
       }
     }
   }

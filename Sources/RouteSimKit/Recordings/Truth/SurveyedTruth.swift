@@ -5,24 +5,22 @@ import RouteFormats
 struct SurveyedTruth: Hashable, Sendable {
   /// The positions, in order of time, seconds from the log's start.
   private let positions: [TruePosition]
+  /// The true directions of AR's axes, in order of time; empty for simulated poses.
+  private let axes: [TrueAxes]
 
-  /// Creates the truth from positions in order of time.
+  /// Creates the truth from positions, and from the directions of AR's axes, both in order of time.
   ///
-  /// - Parameter start: The log's start on the clock of the positions, seconds.
-  init(_ positions: [TruePosition], start: Double) {
+  /// - Parameter start: The log's start on their clock, seconds.
+  init(_ positions: [TruePosition], _ axes: [TrueAxes] = [], start: Double) {
     self.positions = positions.map {
       TruePosition(time: $0.time - start, coordinate: $0.coordinate)
     }
+    self.axes = axes.map { TrueAxes(time: $0.time - start, turn: $0.turn) }
   }
 
-  /// Creates the truth that a recording contains; empty if it contains none.
-  init(in recording: Recording) {
-    var positions: [TruePosition] = []
-    for case .truth(let truth) in recording.samples.kept {
-      positions.append(TruePosition(time: truth.time, coordinate: truth.coordinate))
-    }
-    positions.sort { $0.time < $1.time }
-    self.init(positions, start: 0)
+  /// Creates the truth from positions in any order, seconds from the log's start.
+  init(unsorted positions: [TruePosition]) {
+    self.init(positions.sorted { $0.time < $1.time }, start: 0)
   }
 
   /// Returns the true position at a time in seconds from the log's start, interpolated between the positions
@@ -37,8 +35,21 @@ struct SurveyedTruth: Hashable, Sendable {
     return placement.coordinate(at: way * ((time - before.time) / (after.time - before.time)))
   }
 
-  /// Returns true when the true position at a time in seconds is known.
-  func covers(_ time: Double) -> Bool { neighbours(of: time) != nil }
+  /// Returns the clockwise angle from AR's axes to the true ones at a time in seconds from the log's start: that
+  /// of the nearest time at which it is known; nil if that time is too far away.
+  ///
+  /// - Complexity: O(log n).
+  func turnOfAxes(at time: Double) -> Angle? {
+    let next = axes.partitioningIndex { $0.time >= time }
+    let near = axes[max(0, next - 1)..<min(axes.count, next + 1)]
+    guard let nearest = near.min(by: { abs($0.time - time) < abs($1.time - time) }),
+      abs(nearest.time - time) <= TruePosition.silence
+    else { return nil }
+    return nearest.turn
+  }
+
+  /// The number of positions at which the direction of AR's axes is unknown.
+  var positionsWithoutAxes: Int { positions.count - axes.count }
 
   /// The share of a log of the given duration in seconds for which the truth is known, 0...1.
   func share(ofDuration duration: Double) -> Double {
@@ -50,15 +61,9 @@ struct SurveyedTruth: Hashable, Sendable {
     return known / duration
   }
 
-  /// Returns the distances of fixes from the true positions at their times, metres; fixes at other times are
-  /// left out.
-  func errors(of fixes: [Fix]) -> [Double] {
-    guard !positions.isEmpty else { return [] }
-    return fixes.compactMap { fix in
-      coordinate(at: fix.time).flatMap {
-        try? Geodesic.distance(from: fix.coordinate, to: $0)
-      }
-    }
+  /// Returns the distance of a position from the true one at its time, metres; nil if that is unknown.
+  func error(of coordinate: GeodeticCoordinate, at time: Double) -> Double? {
+    self.coordinate(at: time).flatMap { try? Geodesic.distance(from: coordinate, to: $0) }
   }
 
   private func neighbours(of time: Double) -> (before: TruePosition, after: TruePosition)? {

@@ -9,21 +9,29 @@ package struct TrueTrack: Hashable, Sendable {
   /// True when the times are dates, seconds since 1970; false if they count from some start.
   private let isDated: Bool
 
+  /// The number of positions.
+  package var count: Int { positions.count }
+  /// The positions that were left out because they are false, in file order.
+  package let falsePositions: [FalseFix]
+
   /// Creates the track of a file.
   ///
-  /// Its false positions are left out, like the false fixes of a log.
-  ///
-  /// - Parameter offset: The time added to the file's times, seconds.
+  /// - Parameters:
+  ///   - offset: The time added to the file's times, seconds.
+  ///   - keepsAll: False to leave out the file's false positions, like the false fixes of a log.
   /// - Returns: nil if fewer than two of its positions have different times.
-  package init?(_ document: GeoDocument, offset: Double = 0) {
-    let screening = FixScreening(document)
-    var positions = document.surveyedPositions { screening.reasons[$0] != nil }
-    guard let first = positions.first else { return nil }
-    isDated = document.date(ofTime: first.time) != nil
+  package init?(_ document: GeoDocument, offset: Double = 0, keepsAll: Bool = false) {
+    let screening = keepsAll || document.statesTruth ? .none : FixScreening(document)
+    falsePositions = screening.found
+    let reasons = screening.reasons
+    var positions = document.surveyedPositions { $0 < reasons.count && reasons[$0] != nil }
     for index in positions.indices {
       let time = positions[index].time
       positions[index].time = (document.date(ofTime: time) ?? time) + offset
     }
+    guard let first = positions.first else { return nil }
+    // The offset can make dates of a count.
+    isDated = document.date(ofTime: first.time) != nil
     positions.sort { $0.time < $1.time }
     var newest = -Double.infinity
     positions.removeAll { position in
@@ -59,10 +67,7 @@ package struct TrueTrack: Hashable, Sendable {
         truth: positions[0].time...positions[positions.count - 1].time,
         log: (times.lowerBound - shift)...(times.upperBound - shift))
     }
-    if let start = document.mainPoints.points.first?.coordinate,
-      let near = moved.min(by: { abs($0.time - times.lowerBound) < abs($1.time - times.lowerBound) }
-      ),
-      let distance = try? Geodesic.distance(from: start, to: near.coordinate),
+    if let distance = Self.distance(of: document.mainPoints.points, from: moved),
       distance > Self.farthest
     {
       throw .elsewhere(distance)
@@ -70,7 +75,25 @@ package struct TrueTrack: Hashable, Sendable {
     return moved
   }
 
-  /// The distance between the starts of the log and the truth beyond which they are not the same walk, metres.
+  /// Returns the usual distance, metres, of a log's points from true positions close to them in time; nil if there
+  /// are none.
+  ///
+  /// The median of a few hundred does not depend on single false fixes.
+  private static func distance(of points: [GeoPoint], from positions: [TruePosition]) -> Double? {
+    let step = max(1, points.count / 300)
+    let distances = stride(from: 0, to: points.count, by: step).compactMap { index -> Double? in
+      guard let time = points[index].time, let coordinate = points[index].coordinate else {
+        return nil
+      }
+      let next = positions.partitioningIndex { $0.time >= time }
+      let near = positions[max(0, next - 1)..<min(positions.count, next + 1)]
+        .filter { abs($0.time - time) <= TruePosition.silence }
+      return near.first.flatMap { try? Geodesic.distance(from: coordinate, to: $0.coordinate) }
+    }
+    return distances.isEmpty ? nil : distances.sorted()[distances.count / 2]
+  }
+
+  /// The usual distance between the log and the truth beyond which they are not the same walk, metres.
   private static let farthest = 10_000.0
 }
 
@@ -94,8 +117,8 @@ extension TrueTrackError {
       "its times have no date, so the positions of --truth, which have dates, cannot be matched; a "
         + "session log states its date with start in the header"
     case .truthHasNoDate:
-      "it has dates, and the positions of --truth have none; give a file with dates, or with times "
-        + "on a clock that --truth-offset can move to 1970"
+      "it has dates, and the positions of --truth have none; give a file with dates, or with "
+        + "--truth-offset the seconds from 1970 to the time 0 of the file"
     case .otherTimes(let truth, let log):
       "it goes from \(Self.words(log)), and the positions of --truth from \(Self.words(truth)); give "
         + "a file for the same time, or --truth-offset if one of the clocks is wrong"

@@ -261,8 +261,13 @@ extension Scenario {
     path == "-" ? "" : FileName.folder(of: path)
   }
 
-  /// True when the script does nothing and checks nothing.
-  package var isEmpty: Bool { events.isEmpty && summary.isEmpty }
+  /// True when the script checks nothing and makes no pictures.
+  package var checksNothing: Bool {
+    summary.isEmpty
+      && events.allSatisfy {
+        $0.expectations.isEmpty && $0.match == nil && $0.snapshot == nil
+      }
+  }
 
   /// Returns the path of a file or folder with a name in the folder of a script's file.
   package static func path(of name: String, besideScript path: String) -> String {

@@ -31,14 +31,16 @@ package struct SummaryCheck: Hashable, Sendable {
   package var cure: String? {
     let path = expectation.path.text
     if let inner = RunFigures.complete.numbers.first(where: { $0.path.hasPrefix(path + ".") }) {
-      let parts = inner.path.split(separator: ".").prefix(path.split(separator: ".").count + 1)
-      return "one of its figures, such as \(parts.joined(separator: "."))"
+      return "one of its figures, such as \(inner.path)"
     }
     do throws(JSONContentError) {
       try expectation.checkFigure(valueOn: 0)
       return nil
     } catch {
-      return "a figure of the run; \(error.message)"
+      // The only figure that is a word.
+      return path == "poses"
+        ? "a figure that is a number; poses is a word, which the summary of a script can check"
+        : "a figure of the run; \(error.message)"
     }
   }
 

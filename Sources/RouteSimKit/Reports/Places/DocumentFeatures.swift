@@ -74,7 +74,7 @@ package struct DocumentFeatures {
           FeatureWriter.Point(
             latitude: moment.coordinate.latitude.degrees,
             longitude: moment.coordinate.longitude.degrees,
-            time: moment.time + document.timeZero))
+            time: document.dated(moment.time)))
       }
     }
     writer.append(kind: "truth", line: [truth])

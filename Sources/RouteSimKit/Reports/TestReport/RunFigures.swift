@@ -66,8 +66,10 @@ package struct RunFigures: Hashable, Sendable {
 
   /// Adds a printed frame.
   ///
-  /// - Complexity: O(1); nine numbers are kept for each frame.
-  mutating func add(_ frame: Frame) {
+  /// - Parameter surveyed: The phone's true positions from a file of their own, which may be known where the
+  ///   frame's truth is not, as that has a heading, too; nil without such a file.
+  /// - Complexity: O(log n) in the number of surveyed positions; nine numbers are kept for each frame.
+  mutating func add(_ frame: Frame, surveyed: SurveyedTruth? = nil) {
     frames += 1
     poses = frame.poses
     if frame.isReady {
@@ -108,29 +110,24 @@ package struct RunFigures: Hashable, Sendable {
     if let truth = frame.truth {
       let turn = (frame.camera.attitude.heading - truth.heading).wrapped
       headingDegrees.append(abs(turn.degrees))
-      if let distance = try? Geodesic.distance(
-        from: frame.location.coordinate, to: truth.coordinate)
-      {
-        locationMeters.append(distance)
-      }
     }
+    let error =
+      if let surveyed {
+        surveyed.error(of: frame.location.coordinate, at: frame.time)
+      } else {
+        frame.truth.flatMap {
+          try? Geodesic.distance(from: frame.location.coordinate, to: $0.coordinate)
+        }
+      }
+    if let error { locationMeters.append(error) }
   }
 }
 
 extension RunFigures {
-  /// Adds the figures of a recording's fixes between two times in seconds.
-  ///
-  /// - Complexity: O(n log n).
-  mutating func add(fixesOf recording: Recording, from start: Double, to end: Double) {
-    guard start <= end else { return }
-    var fixes: [Fix] = []
-    recording.samples.forEachFix { fix in
-      if start...end ~= fix.time { fixes.append(fix) }
-      return true
-    }
-    let times = fixes.map(\.time).sorted()
-    fixGaps = zip(times, times.dropFirst()).map { $1 - $0 }
-    fixErrors = (recording.surveyed ?? SurveyedTruth(in: recording)).errors(of: fixes)
+  /// Adds the figures of the receiver's fixes between two times in seconds.
+  mutating func add(_ fixes: ReceivedFixes, from start: Double, to end: Double) {
+    fixGaps = fixes.gaps(from: start, to: end)
+    fixErrors = fixes.errors(from: start, to: end)
   }
 }
 

@@ -81,7 +81,9 @@ extension TestReport {
     switch outcome {
     case .error: return "error  \(name)"
     case .failed: return "failed \(name): \(count(.failed)) of \(checks)"
-    case .passed, .skipped: return "passed \(name): \(checks)"
+    case .passed, .skipped:
+      let word = skipped > 0 && skipped == cases.count ? "skipped" : "passed"
+      return "\(word) \(name): \(checks)"
     }
   }
 }
