@@ -206,6 +206,14 @@ struct PictureSheetTests {
     #expect(sheet.width > sheet.height)
   }
 
+  /// Designs stay side by side, 6 phones do, and 39 phones at two places are no strip.
+  @Test(arguments: [(12, 6, 6), (78, 39, 13), (20, 2, 8), (14, 7, 7)])
+  func groupsOfScreensStayTogether(count: Int, group: Int, columns: Int) {
+    let sheet = PictureSheet(Self.screens(count), group: group, theme: .light)
+    #expect(Set(sheet.panels.map(\.origin.x)).count == columns)
+    #expect(sheet.width / sheet.height < 3.2)
+  }
+
   @Test("phones of all sizes fit, each in the middle of its cell")
   func sizes() throws {
     let screens = Device.presets.map { device in

@@ -180,7 +180,10 @@ import Testing
         ["--check", "no.such=1"],
         "--check 'no.such=1' is not understood; give a figure of the run; the summary has no “no”; "
       ),
-      (["--check", "poses=1"], "--check 'poses=1' is not understood; give a figure of the run; "),
+      (
+        ["--check", "poses=1"],
+        "--check 'poses=1' is not understood; give a figure that is a number; "
+      ),
       (["--report-format", "tap"], "--report-format needs --report too"),
       (["--check", "frames"], "--check 'frames' is not understood; give a figure, one of < <= "),
       (["--report", "walk.jsonl", "--report-format", "json"], "walk.jsonl would overwrite "),
