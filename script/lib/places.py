@@ -57,7 +57,10 @@ def main():
                         default=pathlib.Path(__file__).resolve().parents[2] / "routes")
     options = parser.parse_args()
     extract = Extract()
-    extract.apply_file(options.extract, locations=True)
+    try:
+        extract.apply_file(options.extract, locations=True)
+    except RuntimeError as error:
+        parser.error(f"{options.extract}: {error}; an extract of OpenStreetMap was expected")
     extract.places.sort()
     write_places(extract.places, options.output / "helsinki_places.geojson")
     route, count, length = find_walk(extract)

@@ -71,8 +71,13 @@ def main():
     parser.add_argument("extract")
     parser.add_argument("--output", default=str(root / "routes/helsinki_street.osm.pbf"))
     arguments = parser.parse_args()
+    if os.path.realpath(arguments.extract) == os.path.realpath(arguments.output):
+        parser.error("--output would overwrite the extract")
     extract = Extract()
-    extract.apply_file(arguments.extract)
+    try:
+        extract.apply_file(arguments.extract)
+    except RuntimeError as error:
+        parser.error(f"{arguments.extract}: {error}; an extract of OpenStreetMap was expected")
 
     def is_whole(way):
         return way in extract.ways and all(node in extract.places for node in extract.ways[way][0])
@@ -93,11 +98,12 @@ def main():
             ways[number] = (nodes, {})
     nodes = set(extract.trees).union(*(found for found, _ in ways.values()))
 
-    if os.path.exists(arguments.output):
-        os.remove(arguments.output)
+    # The old file stays until the new one is complete.
+    folder, name = os.path.split(arguments.output)
+    unfinished = os.path.join(folder, f".{os.getpid()}-{name}")
     header = osmium.io.Header()
     header.set("generator", "RouteSim script/street")
-    writer = osmium.SimpleWriter(arguments.output, 1 << 22, header)
+    writer = osmium.SimpleWriter(unfinished, 1 << 22, header)
     for number in sorted(nodes):
         writer.add_node(osmium.osm.mutable.Node(
             id=number, location=extract.places[number], tags=extract.trees.get(number, {})))
@@ -107,6 +113,7 @@ def main():
         writer.add_relation(osmium.osm.mutable.Relation(
             id=number, members=relations[number][0], tags=relations[number][1]))
     writer.close()
+    os.replace(unfinished, arguments.output)
 
 
 main()
