@@ -5,6 +5,21 @@ import RouteSimKit
 extension DesignerModel {
   /// Handles a message and returns the shell's tasks in response, in order.
   package mutating func update(_ message: WindowMessage) -> [WindowEffect] {
+    // What is being typed is about the design on the screen, which must not change meanwhile.
+    if case .designRead = message, entry != nil {
+      waiting = message
+      return []
+    }
+    let effects = handle(message)
+    if entry == nil, let waiting {
+      self.waiting = nil
+      // What has been saved is in another file, which the window follows from now on.
+      if !effects.contains(.save) { return effects + handle(waiting) }
+    }
+    return effects
+  }
+
+  private mutating func handle(_ message: WindowMessage) -> [WindowEffect] {
     if case .saved(let name) = message {
       saved = design
       savedName = Printable.sanitised(name)
@@ -164,11 +179,14 @@ extension DesignerModel {
 
   /// Quits, or, if changes would be lost, warns at the first request and quits at the second.
   private mutating func leave() -> [WindowEffect] {
-    guard hasChanges, !hasWarned else { return [.quit] }
+    guard hasChanges || losesComparison, !hasWarned else { return [.quit] }
     hasWarned = true
-    let save = keys.label(of: .bench(.save)).map { "\($0) saves, " } ?? ""
+    let save =
+      hasChanges
+      ? keys.label(of: .bench(.save)).map { "\($0) saves, " }
+      : keys.label(of: .bench(.exchange)).map { "B is in no file; \($0) exchanges, " }
     let quit = keys.label(of: .window(.quit)).map { "\($0) again" } ?? "quitting again"
-    window.say("Not saved yet: \(save)\(quit) quits without saving", isError: true)
+    window.say("Not saved yet: \(save ?? "")\(quit) quits without saving", isError: true)
     return []
   }
 

@@ -35,6 +35,11 @@ package struct DesignerModel: WindowModel {
   /// True when the curve of a real object is drawn.
   var showsObject = true
 
+  /// The size law B as it was given, which is in a file; nil for none.
+  let givenComparison: PlacemarkSizing?
+  /// A design that was read again while something was being typed; nil for none.
+  var waiting: WindowMessage?
+
   /// The design as last saved, or as loaded.
   var saved: Design
   /// The name under which the design was last saved; nil if it has not been saved.
@@ -79,6 +84,7 @@ package struct DesignerModel: WindowModel {
     self.distance = min(
       max(distance, DesignStreet.distances.lowerBound), DesignStreet.distances.upperBound)
     self.comparison = comparison
+    givenComparison = comparison
     edits = EditHistory(design)
     saved = design
     readName = name.map { Printable.sanitised($0) }
@@ -120,6 +126,12 @@ extension DesignerModel {
 
   /// True when quitting would lose changes.
   var hasChanges: Bool { design != saved }
+
+  /// True when quitting would lose the size law B.
+  var losesComparison: Bool {
+    guard let comparison else { return false }
+    return ![sizing, saved.sizing, givenComparison].contains(comparison)
+  }
 
   /// True while a temporary message is shown; nothing else here depends on time.
   package var isActive: Bool { window.notice != nil }

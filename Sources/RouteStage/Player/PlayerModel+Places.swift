@@ -112,6 +112,12 @@ extension PlayerModel {
     return keep()
   }
 
+  /// What quitting would lose: marks without a file.
+  package var loss: String? {
+    guard marksFile == nil, !marks.marks.isEmpty else { return nil }
+    return counted(marks.marks.count, "bookmark") + " (--bookmarks FILE keeps them)"
+  }
+
   /// Removes the mark near the position.
   mutating func removeMark() -> [WindowEffect] {
     guard let mark = marks.removeNearest(to: player.position, within: Self.nearMark) else {

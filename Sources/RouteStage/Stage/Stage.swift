@@ -48,6 +48,9 @@ package struct Stage: Hashable, Sendable {
   /// The time after a sidestep in which leaving is confirmed, seconds: a q may be a Q without shift.
   static let doubtAfterSidestep = 2.0
 
+  /// True when the user has been warned that quitting would lose something.
+  var hasWarned = false
+
   /// The keys that are held.
   var keys = KeyHold()
   /// The motion of the phone that the held keys cause.

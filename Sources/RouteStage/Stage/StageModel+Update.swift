@@ -82,6 +82,12 @@ extension StageModel {
         stage.say("Capital Q steps left; press q once more to quit")
         return []
       }
+      if let loss, !stage.hasWarned {
+        stage.hasWarned = true
+        let quit = keys.table.label(of: .window(.quit)).map { "\($0) again" } ?? "quitting again"
+        stage.say("Not saved: \(loss); \(quit) quits", isError: true)
+        return []
+      }
       return [.quit]
     case .repaint: return [.repaint]
     case .help:

@@ -83,6 +83,9 @@ where Painter == StagePainter {
   mutating func takeEffects() -> [WindowEffect]
   /// Advances by one time step; the window itself has already advanced.
   mutating func advance()
+  /// What quitting would lose, with the way to keep it, such as `1 bookmark (--bookmarks keeps them)`; nil for
+  /// nothing.
+  var loss: String? { get }
   /// Handles an update from a feed.
   mutating func take(_ news: FeedNews)
   /// Handles a change of a file that the window maintains, given the file's present text and its previous
@@ -117,6 +120,9 @@ extension StageModel {
 
   /// Does nothing.
   package mutating func dragTool(to point: Vector2?) {}
+
+  /// Nothing.
+  package var loss: String? { nil }
 
   /// None.
   package mutating func takeEffects() -> [WindowEffect] { [] }

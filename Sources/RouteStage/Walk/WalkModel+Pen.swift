@@ -3,6 +3,18 @@ import RouteFormats
 import RouteSimKit
 
 extension WalkModel {
+  /// What quitting would lose: strokes that are in no file.
+  package var loss: String? {
+    guard ownPoints > 0, ownPoints != savedPoints else { return nil }
+    let save = keys.table.label(of: .own(.leave(.saveDrawing))).map { ", \($0) saves it" } ?? ""
+    return "the drawing\(save)"
+  }
+
+  /// The number of points drawn in this session.
+  private var ownPoints: Int {
+    world.drawing?.strokes.reduce(0) { $0 + ($1.isOwn ? $1.points.count : 0) } ?? 0
+  }
+
   /// Continues the stroke to a point; nil lifts the pen.
   package mutating func dragTool(to point: Vector2?) {
     guard stage.tool == .pen else { return }
@@ -71,6 +83,7 @@ extension WalkModel {
       stage.say("There is no drawing to save")
       return []
     }
+    savedPoints = ownPoints
     let model = DrawingModel(strokes)
     let texts = [
       ("geojson", DrawingFile.geoJSON(strokes)), ("obj", model.wavefront), ("gltf", model.gltf),

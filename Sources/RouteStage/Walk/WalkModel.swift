@@ -27,6 +27,8 @@ package struct WalkModel: StageModel {
   var gifts: GiftHands?
   /// True when the pen follows the crosshair.
   var penFollows = false
+  /// The number of points in the drawing when it was last saved; 0 before.
+  var savedPoints = 0
 
   /// The walking speeds that + and − step through, metres per second.
   static let speeds = [0.25, 0.5, 1, 2, 4, 8, 16].map { $0 * Walker.usualSpeed }

@@ -30,6 +30,36 @@ import Testing
     #expect(!model.hasChanges)
   }
 
+  /// The sizes kept as B are in no file, unless they are those of the design or of the file that was read.
+  @Test(arguments: [("C+X", true), ("+Cz", true), ("C", false), ("CX", false), ("+CzC", false)])
+  func asksBeforeItLosesB(keys: String, loses: Bool) throws {
+    var model = DesignerFixture.model()
+    try model.press("p<down>" + keys)
+    #expect(!model.hasChanges && model.losesComparison == loses)
+    #expect(try model.press("q") == (loses ? [] : [.quit]))
+    guard loses else { return }
+    #expect(model.words?.contains("B is in no file") == true)
+    #expect(try model.press("q") == [.quit])
+  }
+
+  /// A name is typed for the design on the screen; what another program has written waits.
+  @Test func doesNotReadAgainWhileANameIsTyped() throws {
+    var model = DesignerFixture.model()
+    try model.press("p<down>+")
+    let own = model.design
+    var design = Design.standard
+    design.sizing = try DesignerFixture.sizing(.logarithmic, maximum: 140)
+    let message = WindowMessage.designRead(design, name: "ours", settings: WorldSettings())
+    try model.press("S")
+    #expect(model.update(message).isEmpty && model.design == own)
+    try model.press("<escape>")
+    #expect(model.design == design)
+    try model.press("zS")
+    #expect(model.update(message).isEmpty)
+    let effects = try model.press("foo<enter>")
+    #expect(effects == [.save] && model.design == own)
+  }
+
   /// The file of the design, changed elsewhere, replaces the design; one's own changes come back.
   @Test func takesADesignThatWasReadAgain() throws {
     var model = DesignerFixture.model()

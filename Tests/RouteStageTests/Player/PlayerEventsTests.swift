@@ -282,6 +282,7 @@ import Testing
     #expect(model.marks.marks == [LogMarks.Mark(time: time, note: "qué 東?")])
     #expect(Self.notice(model) == "Bookmarked \(Quantity.moment(time))")
     #expect(model.timeline?.noted == [model.marks.marks[0].time])
+    #expect(model.loss == "1 bookmark (--bookmarks FILE keeps them)")
     try model.press("7m<enter>0")
     model.choice = .kind(.mark)
     try model.press("n")
@@ -307,6 +308,7 @@ import Testing
     let document = WindowDocument(
       .replacing("seen.json"), text: model.marks.json, since: before.json)
     #expect(effects == [.write(document)])
+    #expect(model.loss == nil)
     let read = try LogMarks(Array(model.marks.json.utf8))
     #expect(read.marks.map(\.note) == ["before", "later"])
     #expect(Self.notice(model).hasSuffix(", kept in seen.json"))

@@ -193,6 +193,10 @@ struct WalkStreetTests {
       _ = model.update(.tick)
     }
     try model.press("<enter>")
+    var leaving = model
+    #expect(leaving.update(.key(KeyEvent(.character("q")))).isEmpty)
+    #expect(leaving.stage.notice?.text.contains("Not saved: the drawing, ; saves it") == true)
+    #expect(leaving.update(.key(KeyEvent(.character("q")))) == [.quit])
     let count = try #require(model.world.drawing?.strokes.last).points.count
     #expect(count > 3 && model.world.drawing?.strokes.count == 2)
     for _ in 0..<20 { _ = model.update(.tick) }

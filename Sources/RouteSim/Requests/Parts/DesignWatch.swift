@@ -82,9 +82,13 @@ struct DesignWatch: WindowWatch {
     next = time + Self.interval
     let states = files.map(FileState.init(ofRegularFile:))
     defer { seen = states }
-    // While an editor replaces a file, it is absent for a moment.
-    guard states != shown, states == seen, states[0] != nil else { return nil }
+    guard states != shown, states == seen else { return nil }
     shown = states
+    // While an editor replaces a file, it is absent for a moment, and not at two looks.
+    guard states[0] != nil else {
+      return .designNotRead(
+        reason: "\(Failure.name(file)) was removed; the window keeps the design")
+    }
     var named: [String] = []
     defer { look(atFilesNamed: named, in: file) }
     do throws(Failure) {
