@@ -25,8 +25,10 @@ struct CheckRequest: Request {
       logs, andOf: list, apartFrom: report.map { .file($0.path) } ?? .standard)
     if paths.count == 1, frames == "-" { return try print(paths[0]) }
     guard paths.count == 1 || !replay.checking.pictures.isUpdating else { throw .updateOfMany }
+    let status: ExitStatus
+    let unwritten: Failure?
     do throws(Failure) {
-      return try check(paths)
+      (status, unwritten) = try check(paths)
     } catch {
       // A fault of the script or the design concerns all logs.
       guard error.cause is Output.IsTaken || error.isOfSignal else {
@@ -37,6 +39,9 @@ struct CheckRequest: Request {
       }
       throw error
     }
+    // A reader that wants no more lines must not hide a check that failed.
+    if let unwritten, status == .success || unwritten != .readerGone { throw unwritten }
+    return status
   }
 
   /// Prints the frames of a single log while it is checked.
@@ -47,12 +52,20 @@ struct CheckRequest: Request {
     return try replay.run()
   }
 
-  private func check(_ paths: [String]) throws(Failure) -> ExitStatus {
-    let work = try CheckWork(replay, logs: paths, frames: frames)
+  /// Checks all logs.
+  ///
+  /// - Returns: The status, and the reason why standard output did not take all lines; nil if it did.
+  private func check(_ paths: [String]) throws(Failure) -> (ExitStatus, unwritten: Failure?) {
+    var replay = replay
+    // This way, the report is kept apart from what the script reads and writes.
+    replay.checking.report = report
+    let work = try CheckWork(replay, logs: paths, named: logs, frames: frames)
     let progress = ProgressLine("checking logs", besides: .standard)
     var reports: [TestReport] = []
     var status = ExitStatus.success
     var indices = paths.indices.makeIterator()
+    // The reason why standard output takes no more lines; the checks go on for the report and the status.
+    var unwritten: Failure?
     Signals.beginDeferring()
     defer { Signals.endDeferring() }
     let workers = WorkersInOrder(jobs: min(jobs, paths.count), ahead: Self.ahead) {
@@ -64,11 +77,19 @@ struct CheckRequest: Request {
       progress.update(reports.count, of: paths.count, from: 0)
       return Signals.deferred != nil
     }) {
+      // It is reported below, with all that were not checked.
+      if checked.failure?.isOfSignal ?? false { break }
       for line in checked.warnings { StandardError.warn(line) }
       for line in checked.faults { StandardError.report(line) }
       if paths.count == 1 { checked.summary.forEach(StandardError.warn) }
       // A run that only writes frames has nothing to say.
-      if checked.report.hasCases { try Output.standard.write(checked.report.line + "\n") }
+      if checked.report.hasCases, unwritten == nil {
+        do throws(Failure) {
+          try Output.standard.write(checked.report.line + "\n")
+        } catch {
+          unwritten = error
+        }
+      }
       if let failure = checked.failure, status == .success || status == .expectationFailed {
         status = failure.status
       } else if checked.report.count(.failed) > 0, status == .success {
@@ -78,6 +99,8 @@ struct CheckRequest: Request {
     }
     progress.clear()
     if let signal = Signals.deferred {
+      // The checks under way end, too, and leave no unfinished file.
+      workers.stop()
       let words = "the run was ended by a signal before this log was checked"
       reports += paths[reports.count...].map {
         TestReport(command: "check", log: $0, script: replay.script, unchecked: words)
@@ -88,6 +111,6 @@ struct CheckRequest: Request {
     workers.stop()
     try report?.write(TestReports(reports))
     if paths.count > 1 { StandardError.warn(TestReports(reports).words) }
-    return status
+    return (status, unwritten)
   }
 }

@@ -27,16 +27,24 @@ struct CheckWork: Sendable {
   /// The names for the files of each log.
   private let labels: [String]
   private let frames: String?
+  /// The logs that the command line names; the others come from a list.
+  private let named: Set<String>
 
   /// Reads the design, the script, the layers and the route.
   ///
   /// - Parameters:
+  ///   - named: The logs that the command line names; the others come from a list.
   ///   - frames: The file for the frames of one log, or the folder for those of several; nil for none.
-  init(_ replay: ReplayRequest, logs: [String], frames: String?) throws(Failure) {
+  init(
+    _ replay: ReplayRequest, logs: [String], named: [String], frames: String?
+  ) throws(Failure) {
+    var replay = replay
+    replay.checking.inputs += logs
     let (design, script) = try replay.namedChoices()
     self.replay = replay
     self.logs = logs
     self.frames = frames
+    self.named = Set(named)
     view = try ReplayView(replay, design)
     scenario = try ReplayConfig.scenario(script, replay.reading)
     if scenario.checksNothing, replay.checking.checks.isEmpty, frames == nil {
@@ -47,6 +55,63 @@ struct CheckWork: Sendable {
     }
     truth = try replay.reading.trueTrack(of: logs)
     labels = LogLabels.labels(of: logs)
+    try checkOutputs(besides: design.files + scenario.routePaths)
+  }
+
+  /// Refuses frames and pictures that would overwrite a file that the run reads or writes elsewhere.
+  private func checkOutputs(besides others: [String]) throws(Failure) {
+    var kept = Output.KeptFiles(
+      replay.checking.inputs + others
+        + [replay.script, replay.checking.report?.path].compactMap(\.self)
+    )
+    // Files in folders that do not exist yet can only be told by their names.
+    var written = Set([replay.checking.report?.path].compactMap(\.self).map(Self.plainName))
+    func keep(_ path: String, option: String) throws(Failure) {
+      guard written.insert(Self.plainName(path)).inserted else {
+        throw .outputIsTaken(path, by: path, option: option)
+      }
+      kept.insert(path)
+    }
+    for index in logs.indices {
+      let pictures = try request(for: index).1.events.flatMap(\.writtenPaths)
+      guard hasFolders else { continue }
+      for path in pictures { try keep(path, option: "--snapshots") }
+    }
+    for path in logs.indices.compactMap(framesFile) {
+      try Output.file(path).check(apartFrom: kept)
+      try keep(path, option: Output.usualOption)
+    }
+  }
+
+  /// Returns a path without components that lead nowhere.
+  private static func plainName(_ path: String) -> String {
+    (path.hasPrefix("/") ? "/" : "")
+      + path.split(separator: "/").filter { $0 != "." }.joined(separator: "/")
+  }
+
+  /// True when each log has a folder of its own for its pictures.
+  private var hasFolders: Bool {
+    logs.count > 1 && scenario.events.contains { !$0.writtenPaths.isEmpty }
+  }
+
+  /// Returns the file for a log's frames; nil for none.
+  private func framesFile(_ index: Int) -> String? {
+    guard let frames else { return nil }
+    let isFolder = logs.count > 1 || frames.hasSuffix("/") || Output.isFolder(frames)
+    guard isFolder else { return frames }
+    let folder = frames.hasSuffix("/") ? String(frames.dropLast()) : frames
+    return "\(folder)/\(labels[index]).frames.jsonl"
+  }
+
+  /// Returns the request and the script for a log.
+  private func request(for index: Int) throws(Failure) -> (ReplayRequest, Scenario) {
+    var request = replay
+    request.log = logs[index]
+    guard hasFolders else { return (request, scenario) }
+    request.checking.snapshots =
+      request.checking.snapshots.map { $0 + "/" + labels[index] }
+      ?? Scenario.path(of: labels[index] + ".pictures", besideScript: scenario.file)
+    return (request, try ReplayConfig.scenario(try request.namedChoices().1, request.reading))
   }
 
   /// Replays a log and makes all checks.
@@ -73,16 +138,9 @@ struct CheckWork: Sendable {
     _ index: Int, say: @escaping (String) -> Void
   ) throws(Failure) -> (ReplayRequest, ReplayConfig) {
     let log = logs[index]
-    var request = replay
-    request.log = log
-    var scenario = scenario
-    if logs.count > 1, scenario.events.contains(where: { !$0.writtenPaths.isEmpty }) {
-      // The pictures of each log have a folder of their own.
-      request.checking.snapshots =
-        request.checking.snapshots.map { $0 + "/" + labels[index] }
-        ?? Scenario.path(of: labels[index] + ".pictures", besideScript: scenario.file)
-      scenario = try ReplayConfig.scenario(try request.namedChoices().1, request.reading)
-    }
+    let (request, scenario) = try request(for: index)
+    // What waits for somebody to write would keep all other logs waiting.
+    if !named.contains(log), Output.isPipe(log) { throw .pipeInList(log) }
     let document = try request.reading.document(log, say: say)
     let config = try ReplayConfig(
       of: consume document, on: route, in: view, scenario: scenario, request, truth: truth,
@@ -110,6 +168,7 @@ struct CheckWork: Sendable {
       comparison: request.checking.pictures, device: request.phone.device)
     func next() throws(Failure) -> [UInt8]? {
       while let step = run.next(until: config.replay.end) {
+        if let signal = Signals.deferred { throw .signalled(signal) }
         switch step {
         case .frame(let frame):
           if isPrinting, let piece = printer.take(frame) { return piece }
@@ -127,8 +186,7 @@ struct CheckWork: Sendable {
       }
       return isPrinting ? printer.takeEnd() : nil
     }
-    if let frames {
-      let path = logs.count > 1 ? "\(frames)/\(labels[index]).frames.jsonl" : frames
+    if let path = framesFile(index) {
       try Output.file(path).writeMakingFolders(next)
     } else {
       while try next() != nil {}
