@@ -19,17 +19,21 @@ package struct ReportTable<Row> {
 }
 
 extension ReportTable {
-  /// Returns the columns with headings as text; each column is at least as wide as its heading, and unknown
-  /// values are shown as hyphens.
+  /// Returns the columns with headings as text; each column is at least as wide as its heading and its
+  /// words, and unknown values are shown as hyphens.
   ///
   /// - Parameter group: Returns a property of a row; a blank line separates rows with different properties.
   package func text(by group: (Row) -> some Equatable) -> String {
     let columns = columns.filter { $0.heading != nil }
     let heads = columns.map { $0.heading ?? "" }
     let lines = rows.map { row in columns.map { $0.shown(row) ?? "-" } }
-    let grid = TextGrid(
-      [heads] + lines, columns.map(\.alignment),
-      widths: zip(columns, heads).map { max($0.width, TextWidth.columns($1)) })
+    let widths = columns.indices.map { index in
+      // Words are as wide as the widest; numbers have a usual width.
+      let words =
+        columns[index].alignment == .left ? lines.map { TextWidth.columns($0[index]) } : []
+      return max(columns[index].width, TextWidth.columns(heads[index]), words.max() ?? 0)
+    }
+    let grid = TextGrid([heads] + lines, columns.map(\.alignment), widths: widths)
     let groups = rows.map(group)
     var texts = grid.texts
     for index in groups.indices.dropFirst().reversed() where groups[index] != groups[index - 1] {

@@ -295,7 +295,8 @@ enum RenderCommand: Subcommand {
     try ScreenOptions.check(
       arguments, format: format, isOfNumbers: format != nil,
       view: arguments[view] == .camera ? nil : "--view \(arguments[view].rawValue)")
-    try SheetOptions.check(arguments, format: nil, designs: sideBySide.designs.count)
+    try SheetOptions.check(
+      arguments, format: nil, designs: sideBySide.designs.count, isPage: false)
     try checkTransparency(arguments, sideBySide)
     if let format, arguments.isGiven(view) { throw .contradiction("--view", format) }
     let ofCells: [any DeclaredOption] = [columns, rows]
@@ -338,7 +339,10 @@ enum RenderCommand: Subcommand {
       view: arguments[view] == .camera ? nil : "--view \(arguments[view].rawValue)")
     try SheetOptions.check(
       arguments, format: isPicture || format == .json ? nil : formatOption,
-      designs: sideBySide.designs.count)
+      designs: sideBySide.designs.count, isPage: format.picture?.rawValue == "html")
+    if format == .json, let other = SheetOptions.textGiven(arguments) {
+      throw .contradiction(other, formatOption)
+    }
     if SheetOptions.asksForDifference(arguments), isPicture, !isOfPixels {
       throw .contradiction("--diff", formatOption)
     }

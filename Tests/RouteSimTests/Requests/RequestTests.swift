@@ -46,6 +46,10 @@ import Testing
       if option.name == "set-after" { words += ["--set-before", "b"] }
       if option.name == "strategy-before" { words += ["--strategy-after", "all"] }
       if option.name == "strategy-after" { words += ["--strategy-before", "all"] }
+      // The sizes are always a sheet.
+      if command == "render", ["caption", "sheet-title"].contains(option.name) {
+        companions += ["--chainages", "1,2", "--format", "svg"]
+      }
       // The last of the choices is a route along a map.
       if option.name == "route-from" {
         if command == "score" { words = ["--route-from", "raw"] }

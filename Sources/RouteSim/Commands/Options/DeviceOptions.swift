@@ -40,8 +40,13 @@ enum DeviceOptions {
   }
 
   /// Returns a phone with the given device's own screen, upright or on its side as the options ask.
-  static func phone(_ device: Device, _ arguments: ParsedArguments) -> ChosenPhone {
-    ChosenPhone(
+  static func phone(
+    _ device: Device, _ arguments: ParsedArguments
+  ) throws(Failure) -> ChosenPhone {
+    if arguments[landscape], device.platform == .glasses {
+      throw .contradiction("--landscape", "--devices \(device.name)")
+    }
+    return ChosenPhone(
       preset: device, camera: arguments[landscape] ? device.camera.turned : device.camera,
       hasOwnScreen: false)
   }

@@ -4,9 +4,8 @@ extension Failure {
     Failure(
       .usage,
       ofLog
-        ? "--film is written as webp, y4m, numbered png or json; end the name of --output "
-          + "accordingly, or give a --format; for positions and tables give --headless, "
-          + "--from and --to with --format instead"
+        ? "a film of a log is written as webp, y4m, numbered png or json; end the name of --output "
+          + "accordingly, or give a --format; check --output writes positions and tables"
         : "--film is written as webp, y4m, numbered png, json, geojson, kml or csv; end "
           + "the name of --output accordingly, or give a --format")
   }

@@ -54,7 +54,8 @@ extension Failure {
   static func timeBeyondEnd(from: Double, end: Double, isOfFilm: Bool) -> Failure {
     Failure(
       .usage,
-      (isOfFilm ? "--film" : "--from") + " \(number(from)) is beyond the log's end; give 0 to "
+      (isOfFilm ? "the film's start," : "--from")
+        + " \(number(from))\(isOfFilm ? " s," : "") is beyond the log's end; give 0 to "
         + number((end * 10).rounded(.down) / 10))
   }
 

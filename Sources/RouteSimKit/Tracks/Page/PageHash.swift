@@ -12,7 +12,7 @@ enum PageHash {
   /// The hash of the verdict page's style sheet.
   static let verdictStyle = "4RqW1CpfT0S1B7tIYXdjgdmbGMQksviUAwi87MEp7IQ="
   /// The hash of the sheet page's script.
-  static let sheetScript = "8ClbF24fvG/aLROO2PZxrdE5xeLMLFWSofigV92YgLw="
+  static let sheetScript = "gxac0BXGJ8WkVIU+E4CsxJJyFdxS6C0mz1bWvlBYhIU="
   /// The hash of the sheet page's style sheet.
-  static let sheetStyle = "LnsZgAPLb0iHeC2rA1sTWvBRLIOFFTxkG/nwMnzW/zk="
+  static let sheetStyle = "HhZGo4VIOrZ6IZ39YmJa46lypF9RGu4hLbQgJb4RIcA="
 }

@@ -16,7 +16,7 @@ function show(next, x = view.clientWidth / 2, y = 0) {
   view.scrollTo(left, top);
   say();
 }
-const say = () => { byId("scale").textContent = `${Math.round(scale * 100)} %`; };
+const say = () => { byId("percent").textContent = `${Math.round(scale * 100)} %`; };
 const actions = {
   in: () => show(scale * 1.25), out: () => show(scale / 1.25), fit: () => show(fitting()), points: () => show(1),
 };

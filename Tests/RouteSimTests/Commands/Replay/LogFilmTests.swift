@@ -41,7 +41,10 @@ struct LogFilmTests {
     "options that do not result in a film are refused in one line",
     arguments: [
       (["--film", "5:00..4:00"], "give an end that is not before the beginning, such as 0..120"),
-      (["--film", "1000000..1000001"], "--film 1000000 is beyond the log's end; give 0 to "),
+      (
+        ["--film", "1000000..1000001"],
+        "the film's start, 1000000 s, is beyond the log's end; give 0 to "
+      ),
       (["--film", "0.01..0.02"], "--film is between two frames or in a gap of the log"),
       (["--film", "0..9e8"], "frames are too many for a film"),
       (["--film", "nan..2"], "--film 'nan..2' is not a number"),

@@ -42,7 +42,9 @@ enum SheetOptions {
   static func phones(_ arguments: ParsedArguments) throws(Failure) -> [ChosenPhone] {
     guard let devices = arguments[devices] else { return [try DeviceOptions.phone(arguments)] }
     if let other = DeviceOptions.screenGiven(arguments) { throw .contradiction(other, "--devices") }
-    return devices.map { DeviceOptions.phone($0, arguments) }
+    return try devices.map { (device) throws(Failure) in
+      try DeviceOptions.phone(device, arguments)
+    }
   }
 
   /// Returns the given options that select the frames, with their dashes.
@@ -61,8 +63,9 @@ enum SheetOptions {
   /// - Parameters:
   ///   - format: The format, with its option, if it does not support sheets; else nil.
   ///   - designs: The number of designs side by side.
+  ///   - isPage: True for a page, which has a title even with a single screen.
   static func check(
-    _ arguments: ParsedArguments, format: String?, designs: Int
+    _ arguments: ParsedArguments, format: String?, designs: Int, isPage: Bool
   ) throws(Failure) {
     if designs > 1, let format { throw .contradiction("--design twice", format) }
     if arguments[difference] { try checkDifference(arguments, designs: designs) }
@@ -79,7 +82,13 @@ enum SheetOptions {
     if arguments.isGiven(columns), !isGiven(arguments), !arguments.isGiven(devices), designs < 2 {
       throw .missingCompanion(option: "--sheet-columns", companion: "--chainages or --headings")
     }
-    if let format, let other = ofSheets(arguments) { throw .contradiction(other, format) }
+    if let other = textGiven(arguments) {
+      if let format { throw .contradiction(other, format) }
+      let isSheet = isGiven(arguments) || arguments.isGiven(devices) || designs > 1
+      if !isSheet, !(isPage && other == "--sheet-title") {
+        throw .missingCompanion(option: other, companion: "--chainages, --headings or --devices")
+      }
+    }
     if let devices = arguments[devices], devices.count > 1, let format {
       throw .contradiction("--devices", format)
     }
@@ -100,11 +109,11 @@ enum SheetOptions {
     if let other = ofSheets.first(where: { arguments.isGiven($0) }) {
       throw .contradiction("--\(other.declaration.name)", "--diff")
     }
-    if let other = Self.ofSheets(arguments) { throw .contradiction(other, "--diff") }
+    if let other = textGiven(arguments) { throw .contradiction(other, "--diff") }
   }
 
   /// Returns the first given option about a sheet's texts, with its dashes; nil if none is given.
-  private static func ofSheets(_ arguments: ParsedArguments) -> String? {
+  static func textGiven(_ arguments: ParsedArguments) -> String? {
     if !arguments[captions].isEmpty { return "--caption" }
     return arguments[title] == nil ? nil : "--sheet-title"
   }
