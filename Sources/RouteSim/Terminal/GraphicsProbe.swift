@@ -115,7 +115,7 @@ struct GraphicsProbe: Sendable {
       knowsSixel = numbers.contains(Self.sixelAttribute)
       pending = max(0, pending - 1)
       if pending == 0 { isAnswered = true }
-    case .key, .mouse, .pasted, .keyboardFlags, .knownMode, .lostKeyboard: break
+    case .key, .mouse, .pasted, .keyboardFlags, .knownMode, .lostKeyboard, .status: break
     }
   }
 

@@ -21,6 +21,10 @@ struct Screen: ~Copyable {
   private var probe: GraphicsProbe
   /// The time of the last query, nanoseconds.
   private var askedAt: UInt64 = 0
+  /// The number of requests for the terminal's status without an answer.
+  private var statusRequests = 0
+  /// True when the terminal has answered one.
+  private var answersStatus = false
   /// The recording of the screen; nil for none.
   private var recording: CastFile?
   /// The number of the error that ended the recording; nil while the file accepts data.
@@ -123,21 +127,40 @@ struct Screen: ~Copyable {
     repaint()
   }
 
+  /// True when the terminal may be asked for its status.
+  var mayAskStatus: Bool { skipsSequences }
+
   /// Shows a picture by sending its differences from the previous one; sends nothing if it does not differ.
   ///
   /// Must not be called while the screen `isBusy`.
   ///
-  /// - Returns: The number of bytes sent.
-  mutating func show(_ picture: CellGrid) -> Int {
+  /// - Parameter asksStatus: True to ask the terminal for its status after the picture.
+  /// - Returns: The number of bytes sent for the picture.
+  mutating func show(_ picture: CellGrid, asksStatus: Bool) -> Int {
     guard isEntered else { return 0 }
     var count = 0
     output.send { bytes in
       let before = bytes.count
       display.show(picture, into: &bytes)
       count = bytes.count - before
-      if count > 0 { recordingError = recording?.note(.output(bytes[before...])) ?? nil }
+      guard count > 0 else { return }
+      recordingError = recording?.note(.output(bytes[before...])) ?? nil
+      if asksStatus { bytes += PicturePace.question }
     }
+    if count > 0, asksStatus { statusRequests += 1 }
     return count
+  }
+
+  /// Asks the terminal for its status.
+  mutating func askStatus() {
+    output.send { $0 += PicturePace.question }
+    statusRequests += 1
+  }
+
+  /// Takes the terminal's answer to such a question.
+  mutating func takeStatus() {
+    statusRequests = max(0, statusRequests - 1)
+    answersStatus = true
   }
 
   /// Records the screen in a file from now on.
@@ -307,16 +330,25 @@ extension Screen {
   /// Does not wait for a terminal that has not answered within a second.
   private mutating func awaitAnswers() {
     var now = SteadyClock.now()
-    defer { probe.forgetPending() }
-    guard probe.isWaiting, now < askedAt + Self.longestAnswer else { return }
-    let end = now + 100_000_000
+    defer {
+      probe.forgetPending()
+      statusRequests = 0
+    }
+    let asksProbe = probe.isWaiting && now < askedAt + Self.longestAnswer
+    let asksStatus = answersStatus && statusRequests > 0
+    guard asksProbe || asksStatus else { return }
+    // A slow line shows the shell's prompt only after the last picture anyway.
+    let end = now + (asksStatus ? Self.longestAnswer : 100_000_000)
     var decoder = KeyDecoder()
-    while probe.isWaiting, now < end {
+    while asksStatus && statusRequests > 0 || asksProbe && probe.isWaiting, now < end {
       guard Descriptor.isReadable(input, within: Int32((end - now) / 1_000_000)) else { return }
       var bytes = [UInt8](repeating: 0, count: 256)
       let count = read(input, &bytes, bytes.count)
       guard count > 0 else { return }
-      for answer in decoder.decode(bytes.prefix(count)) { probe.take(answer) }
+      for answer in decoder.decode(bytes.prefix(count)) {
+        if answer == .status { takeStatus() }
+        probe.take(answer)
+      }
       now = SteadyClock.now()
     }
   }

@@ -14,7 +14,7 @@ extension WindowApp {
     // An incomplete sequence continues soon or never, but input already in the terminal counts as arrived.
     let inputEnd = inputs.isFull ? nil : decoder.patience.map { lastRead + $0 }
     var timeout: Int32 = waits ? -1 : 0
-    let pictureEnd = mustPaint && !screen.isBusy ? pictureDue : nil
+    let pictureEnd = mustPaint && !screen.isBusy ? pictureDue(at: now) : nil
     if waits, let end = [clock.due, inputEnd, pictureEnd, watch?.due].compactMap({ $0 }).min() {
       timeout = end <= now ? 0 : Int32((end - now + 999_999) / 1_000_000)
     }
@@ -67,7 +67,12 @@ extension WindowApp {
   }
 
   mutating func add(_ newer: [TerminalInput]) {
-    inputs.append(newer)
+    // The pace must not wait for the keys before an answer.
+    for input in newer where input == .status {
+      screen.takeStatus()
+      pace.takeAnswer(at: SteadyClock.now())
+    }
+    inputs.append(newer.filter { $0 != .status })
     if inputs.isInterrupted { end(by: SIGINT) }
   }
 
@@ -85,6 +90,7 @@ extension WindowApp {
     case .keyboardFlags: if screen.startKeyboardProtocol() { send(.reportsReleases(true)) }
     // Keys that were held count as released.
     case .lostKeyboard: send(.reportsReleases(true))
+    case .status: break
     case .graphicsAnswer, .attributes, .sixelColors, .cellSize:
       if screen.takeAnswer(input) { adoptGraphics() }
     }
@@ -111,7 +117,6 @@ extension WindowApp {
       let typesetter = typesetter ?? (try? PangoTypesetter()) ?? StrokeTypesetter()
       self.typesetter = typesetter
       window.use(WindowPixels(cell: graphics.cell, typesetter: typesetter))
-      pace.sendPixels(as: graphics.kind, isFarAway: Environment.isFarAway)
     } else {
       window.use(nil)
     }
@@ -145,6 +150,8 @@ extension WindowApp {
 
   mutating func takeScreenBack() {
     screen.resume()
+    pace.forgetQuestions()
+    askStatus()
     adoptChangedGraphics()
     clock.stop()
     send(.reportsReleases(false))

@@ -153,9 +153,13 @@ struct WindowApp: ~Copyable {
   ) {
     self.window = window
     driver = settings.driver
-    pace = PicturePace(picturesPerSecond: settings.pictureRate)
     self.feed = feed
     self.screen = screen
+    // A scripted run shows all pictures, however slow the terminal.
+    pace = PicturePace(
+      picturesPerSecond: settings.pictureRate,
+      mayAsk: self.screen.mayAskStatus && !settings.driver.isRunning)
+    askStatus()
   }
 
   private consuming func close() {
@@ -267,13 +271,21 @@ struct WindowApp: ~Copyable {
   ///
   /// If the terminal is slow, pictures are left out, but keys never are.
   var mayPaint: Bool {
-    mustPaint && !screen.isBusy && (pictureDue.map { $0 <= SteadyClock.now() } ?? true)
+    let now = SteadyClock.now()
+    return mustPaint && !screen.isBusy && (pictureDue(at: now).map { $0 <= now } ?? true)
   }
 
-  /// The time at which the next picture is due, nanoseconds; nil for immediately.
-  var pictureDue: UInt64? {
+  /// Returns the time at which the next picture is due, nanoseconds; nil for immediately.
+  func pictureDue(at now: UInt64) -> UInt64? {
     // A scripted run shows all pictures on every machine.
-    driver.isRunning || status != nil ? nil : pace.due(isAnswer: isAnswer)
+    driver.isRunning || status != nil ? nil : pace.due(isAnswer: isAnswer, at: now)
+  }
+
+  /// Asks the terminal for its status, which tells how long the way there and back is.
+  mutating func askStatus() {
+    guard pace.mayAsk else { return }
+    screen.askStatus()
+    pace.ask(at: SteadyClock.now())
   }
 
   mutating func paint() {
@@ -281,14 +293,15 @@ struct WindowApp: ~Copyable {
     hasNews = false
     isAnswer = false
     let start = SteadyClock.now()
-    pace.note(bytes: screen.show(window.view()), at: start)
+    let bytes = screen.show(window.view(), asksStatus: pace.mayAsk)
+    pace.note(bytes: bytes, at: SteadyClock.now())
     if !hasToldOfRecording, let number = screen.recordingError {
       hasToldOfRecording = true
       send(.recordingEnded(reason: String(cString: strerror(number))))
     }
-    if let average = meter.take(nanoseconds: SteadyClock.now() - start) {
-      _ = window.update(.measured(frameTime: average))
-    }
+    let cost = meter.take(
+      from: start, to: SteadyClock.now(), bytes: bytes, roundTrip: pace.roundTrip)
+    if let cost { _ = window.update(.measured(cost)) }
   }
 
   /// Cancels a pending save when a key is pressed: the user has not yet seen the effect of the earlier keys.

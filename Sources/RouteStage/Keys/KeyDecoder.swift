@@ -14,6 +14,8 @@ package enum TerminalInput: Hashable, Sendable {
   case graphicsAnswer(isOK: Bool)
   /// The terminal's kind and features: the numbers of its primary device attributes (DA1).
   case attributes([Int])
+  /// The terminal has read everything up to a request for its status (DSR).
+  case status
   /// The maximum number of colours in a Sixel picture.
   case sixelColors(Int)
   /// The window has lost the keyboard focus: key releases now go to another window.

@@ -12,11 +12,12 @@ struct KeySequence {
 
   /// The first byte of the parameters of a mouse report.
   static let mouseMark = UInt8(ascii: "<")
-  /// The first bytes of the parameters of answers: 6 for a cell size, a question mark for all others.
-  static let answerMarks = Array("?6".utf8)
-  /// The final bytes of answers (attributes, modes, keyboard flags, graphics, sizes) and of PageDown, whose
+  /// The first bytes of the parameters of answers: 6 for a cell size, 0 for the status, a question mark for all
+  /// others.
+  static let answerMarks = Array("?60".utf8)
+  /// The final bytes of answers (attributes, modes, keyboard flags, graphics, sizes, status) and of PageDown, whose
   /// sequence begins like that of a size.
-  static let answerEnds = Array("cyuSt~".utf8)
+  static let answerEnds = Array("cyuStn~".utf8)
 
   init(parameters: [UInt8], final: UInt8) {
     self.final = final
@@ -63,6 +64,8 @@ struct KeySequence {
     if final == UInt8(ascii: "t"), number(0) == 6, groups.count == 3 {
       return .cellSize(width: number(2), height: number(1))
     }
+    // 0 for “ready”; 3, from old terminals, for a malfunction.
+    if final == UInt8(ascii: "n"), groups == [[0]] || groups == [[3]] { return .status }
     if isMouse { return mouseEvent.map { .mouse($0) } }
     guard let key else { return nil }
     // Some terminals do not report the position of the key.

@@ -45,7 +45,7 @@ extension PlayerModel {
     if let street = frame.street { inspector.addStreet(street) }
     inspector.addPosition(frame, in: world)
     inspector.addLog(player)
-    inspector.addFrameTime(stage.window.frameTime)
+    inspector.add(stage.window.cost)
     inspector.addKeys(keyHelp)
     return inspector
   }

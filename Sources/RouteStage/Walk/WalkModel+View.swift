@@ -33,7 +33,7 @@ extension WalkModel {
     if let street = frame.street { inspector.addStreet(street) }
     inspector.addStrokes(frame)
     if let phone { inspector.addSensors(phone) }
-    inspector.addFrameTime(stage.window.frameTime)
+    inspector.add(stage.window.cost)
     inspector.addKeys(keyHelp)
     return inspector
   }

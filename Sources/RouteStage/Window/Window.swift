@@ -29,8 +29,8 @@ package struct Window: Hashable, Sendable {
   var history: [String] = []
   /// The message about the last action, while it is shown.
   var notice: Notice?
-  /// The time that computing a picture has taken recently, seconds; nil while unknown.
-  var frameTime: Double?
+  /// What recent pictures have cost; nil while unknown.
+  var cost: PictureCost?
 
   /// Creates a window of `columns` × `rows` cells.
   ///
@@ -85,7 +85,7 @@ extension Window {
       self.rows = rows
     case .cells(let cell):
       cellStretch = cell.map { Double($0.height) / Double(2 * $0.width) } ?? 1
-    case .measured(let frameTime): self.frameTime = frameTime
+    case .measured(let cost): self.cost = cost
     case .savesLater: say("The picture is saved once it is ready; any key cancels")
     case .saved(let name): say("Saved \(Printable.sanitised(name))")
     case .notSaved(let reason): say("Not saved: \(Printable.sanitised(reason))", isError: true)

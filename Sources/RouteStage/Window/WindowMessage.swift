@@ -20,8 +20,8 @@ package enum WindowMessage: Hashable, Sendable {
   case cells(CellPixels?)
   /// A feed has delivered an update.
   case news(FeedNews)
-  /// The time that computing a picture has taken recently, seconds.
-  case measured(frameTime: Double)
+  /// What the last pictures cost.
+  case measured(PictureCost)
   /// The document will be saved once the world has caught up with the keys.
   case savesLater
   /// The document was saved under a name.
@@ -42,6 +42,28 @@ package enum WindowMessage: Hashable, Sendable {
   case picturesAreCharacters(reason: String)
   /// The recording of the window has ended, for the given reason.
   case recordingEnded(reason: String)
+}
+
+/// The average cost of recent pictures.
+package struct PictureCost: Hashable, Sendable {
+  /// The time that computing a picture takes, seconds.
+  var frameTime: Double
+  /// The number of pictures sent in a second.
+  var picturesPerSecond: Double
+  /// The number of bytes sent in a second.
+  var bytesPerSecond: Double
+  /// The time until the terminal answers, seconds; nil for a terminal that does not.
+  var roundTrip: Double?
+
+  /// Creates a cost.
+  package init(
+    frameTime: Double, picturesPerSecond: Double, bytesPerSecond: Double, roundTrip: Double?
+  ) {
+    self.frameTime = frameTime
+    self.picturesPerSecond = picturesPerSecond
+    self.bytesPerSecond = bytesPerSecond
+    self.roundTrip = roundTrip
+  }
 }
 
 /// An update from a feed while the window is open, such as new data of a log that is still being written.

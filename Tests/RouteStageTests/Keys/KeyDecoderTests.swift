@@ -79,7 +79,7 @@ import Testing
   /// Answers to queries, modifiers alone, and focus changes are not keys, and none of their letters is read
   /// as one.
   @Test(arguments: [
-    "\u{1B}[>41;340;0c", "\u{1B}[12;40R", "\u{1B}[0n", "\u{1B}]11;rgb:00/00/00\u{07}",
+    "\u{1B}[>41;340;0c", "\u{1B}[12;40R", "\u{1B}[1n", "\u{1B}]11;rgb:00/00/00\u{07}",
     "\u{1B}]11;rgb:00/00/00\u{1B}\\", "\u{1B}P1+r436f\u{1B}\\", "\u{1B}_other\u{1B}\\",
     "\u{1B}[57441;2u", "\u{1B}[57441;1:3u", "\u{1B}[I", "\u{1B}[?2026;0$y",
   ])
@@ -251,6 +251,7 @@ import Testing
       ("\u{1B}_Gi=31;OK\u{1B}\\", .graphicsAnswer(isOK: true)),
       ("\u{1B}_Gi=31;ENOTSUPPORTED: no\u{1B}\\", .graphicsAnswer(isOK: false)),
       ("\u{1B}[?62;4;22c", .attributes([62, 4, 22])), ("\u{1B}[?6c", .attributes([6])),
+      ("\u{1B}[0n", .status), ("\u{1B}[3n", .status),
       ("\u{1B}[6;19;9t", .cellSize(width: 9, height: 19)),
       ("\u{1B}[?1;0;256S", .sixelColors(256)), ("\u{1B}[?1;3;0S", nil), ("\u{1B}[4;600;800t", nil),
       ("\u{1B}P1$r0m\u{1B}\\", nil), ("\u{1B}]11;rgb:0/0/0\u{07}", nil),

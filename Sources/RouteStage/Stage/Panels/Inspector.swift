@@ -168,11 +168,22 @@ package struct Inspector: Hashable, Sendable {
     add(.value("roll", "\(Quantity.fixed(attitude.roll.degrees, 1))°"), spareness: 3)
   }
 
-  /// Adds the time that computing a picture takes, seconds; nil while unknown.
-  mutating func addFrameTime(_ time: Double?) {
+  /// Adds the cost of pictures; nil while unknown.
+  mutating func add(_ cost: PictureCost?) {
     add(
-      .value("frame time", time.map { "\(Quantity.fixed($0 * 1000, 1)) ms" } ?? "-"),
+      .value("frame time", cost.map { "\(Quantity.fixed($0.frameTime * 1000, 1)) ms" } ?? "-"),
       spareness: 8)
+    guard let cost else { return }
+    let rate =
+      cost.bytesPerSecond < 100_000
+      ? "\(Quantity.fixed(cost.bytesPerSecond / 1000, 1)) kB/s"
+      : "\(Quantity.fixed(cost.bytesPerSecond / 1000, 0)) kB/s"
+    add(
+      .value("pictures", "\(Quantity.fixed(cost.picturesPerSecond, 0)) /s, \(rate)"),
+      brief: .value("sent", rate), spareness: 9)
+    if let time = cost.roundTrip {
+      add(.value("round trip", "\(Quantity.fixed(time * 1000, 0)) ms"), spareness: 9)
+    }
   }
 
   /// Adds the keys, for windows tall enough to show them all.
