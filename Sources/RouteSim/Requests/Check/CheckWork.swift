@@ -65,21 +65,27 @@ struct CheckWork: Sendable {
         + [replay.script, replay.checking.report?.path].compactMap(\.self)
     )
     // Files in folders that do not exist yet can only be told by their names.
-    var written = Set([replay.checking.report?.path].compactMap(\.self).map(Self.plainName))
-    func keep(_ path: String, option: String) throws(Failure) {
-      guard written.insert(Self.plainName(path)).inserted else {
-        throw .outputIsTaken(path, by: path, option: option)
-      }
-      kept.insert(path)
+    var names: [String: String] = [:]
+    for path in [replay.checking.report?.path].compactMap(\.self) {
+      names[Self.plainName(path)] = path
     }
     for index in logs.indices {
       let pictures = try request(for: index).1.events.flatMap(\.writtenPaths)
       guard hasFolders else { continue }
-      for path in pictures { try keep(path, option: "--snapshots") }
+      for path in pictures {
+        if let report = names[Self.plainName(path)], report == replay.checking.report?.path {
+          throw .outputIsTaken(report, by: path, option: replay.checking.report?.option ?? "")
+        }
+        names[Self.plainName(path)] = path
+        kept.insert(path)
+      }
     }
     for path in logs.indices.compactMap(framesFile) {
       try Output.file(path).check(apartFrom: kept)
-      try keep(path, option: Output.usualOption)
+      if let other = names.updateValue(path, forKey: Self.plainName(path)) {
+        throw .outputIsTaken(path, by: other, option: Output.usualOption)
+      }
+      kept.insert(path)
     }
   }
 
