@@ -33,6 +33,16 @@ import Testing
     #expect(terminal.state.isAsFound)
   }
 
+  /// Terminals newer than the database are what they claim to be.
+  @Test(arguments: ["xterm-ghostty", "wezterm", "xterm-unheard-of", "tmux-unheard-of"])
+  func knowsTheKinOfUnknownTypes(type: String) throws {
+    let terminal = try PseudoTerminal(arguments: ["--still"], environment: ["TERM": type])
+    #expect(try terminal.read(until: "quit").contains("48;5;"))
+    terminal.type("q")
+    #expect(try terminal.readToEnd().status == 0)
+    #expect(terminal.state.isAsFound)
+  }
+
   /// Seconds after the last key there is no output, although the arrows would otherwise flow for ever.
   @Test func restsWhereNobodyTouchesAnything() throws {
     let terminal = try PseudoTerminal(arguments: ["--idle", "1"])
