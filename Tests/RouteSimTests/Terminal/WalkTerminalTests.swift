@@ -125,9 +125,7 @@ struct WalkTerminalTests {
 
   /// Returns the text of a window without its frame time, which differs from run to run.
   private static func withoutTimes(_ screen: String) -> [Substring] {
-    screen.split(separator: "\n").filter { line in
-      !["frame time", "pictures  ", "round trip"].contains { line.contains($0) }
-    }
+    screen.split(separator: "\n").filter { !Cast.tellsCost(String($0)) }
   }
 
   @Test func isDrivenWithoutHands() throws {

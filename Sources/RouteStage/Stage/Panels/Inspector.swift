@@ -169,21 +169,17 @@ package struct Inspector: Hashable, Sendable {
   }
 
   /// Adds the cost of pictures; nil while unknown.
+  ///
+  /// The number of lines is always the same, so that nothing moves.
   mutating func add(_ cost: PictureCost?) {
     add(
       .value("frame time", cost.map { "\(Quantity.fixed($0.frameTime * 1000, 1)) ms" } ?? "-"),
       spareness: 8)
-    guard let cost else { return }
-    let rate =
-      cost.bytesPerSecond < 100_000
-      ? "\(Quantity.fixed(cost.bytesPerSecond / 1000, 1)) kB/s"
-      : "\(Quantity.fixed(cost.bytesPerSecond / 1000, 0)) kB/s"
-    add(
-      .value("pictures", "\(Quantity.fixed(cost.picturesPerSecond, 0)) /s, \(rate)"),
-      brief: .value("sent", rate), spareness: 9)
-    if let time = cost.roundTrip {
-      add(.value("round trip", "\(Quantity.fixed(time * 1000, 0)) ms"), spareness: 9)
-    }
+    let rate = cost.map { "\(Quantity.fixed($0.bytesPerSecond / 1000, 1)) kB/s" } ?? "-"
+    let pictures = cost.map { "\(Quantity.fixed($0.picturesPerSecond, 0)) /s, " } ?? ""
+    add(.value("pictures", pictures + rate), brief: .value("pictures", rate), spareness: 9)
+    let time = cost?.roundTrip.map { "\(Quantity.fixed($0 * 1000, 0)) ms" } ?? "-"
+    add(.value("round trip", time), spareness: 9)
   }
 
   /// Adds the keys, for windows tall enough to show them all.

@@ -56,12 +56,17 @@ struct Cast {
     return Self.lines(result.text)
   }
 
-  /// Returns the lines of a screen without trailing spaces, and without lines that show the frame time.
+  /// Returns true for a line of the inspector that shows the cost of pictures, which differs from run to run.
+  static func tellsCost(_ line: String) -> Bool {
+    ["frame time ", "pictures ", "round trip "].contains { line.contains($0) }
+  }
+
+  /// Returns the lines of a screen without trailing spaces, and without lines that show the cost of pictures.
   static func lines(_ screen: String) -> [String] {
     var lines = screen.split(separator: "\n", omittingEmptySubsequences: false).map { line in
       String(line.reversed().drop { $0 == " " }.reversed())
     }
     while lines.last == "" { lines.removeLast() }
-    return lines.map { $0.contains("frame time") ? "" : $0 }
+    return lines.map { Self.tellsCost($0) ? "" : $0 }
   }
 }

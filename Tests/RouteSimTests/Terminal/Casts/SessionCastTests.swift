@@ -31,7 +31,7 @@ import Testing
     // Redrawing sends the whole screen again; the file gets the same output, complete.
     let drawn = try Cast(path: path)
     func timeless(_ cast: Cast) throws -> [String] {
-      try cast.lastScreen().filter { !$0.contains("frame time") }
+      try cast.lastScreen().filter { !Cast.tellsCost($0) }
     }
     let screen = try timeless(drawn)
     try walk.terminal.press("C-l")
