@@ -61,7 +61,12 @@ struct CommandLineTests {
       (
         ["render", "R", "--device", "nokia"],
         "--device 'nokia' is not a choice; give one of "
-          + Device.presets.map(\.name).joined(separator: ", ")
+          + Device.presets.prefix(12).map(\.name).joined(separator: ", ")
+          + ", … (38 in all); 'routesim devices' lists them"
+      ),
+      (
+        ["render", "R", "--heading", "0,90"],
+        "--heading '0,90' is not a number; give one such as 12.5; --headings takes several"
       ),
       (
         ["render", "R", "--viewport", "375"],

@@ -51,7 +51,7 @@ extension Failure {
     case .repeatedOption(let option, let earlier):
       "\(earlier) and \(option) are two names of the same option; give it once"
     case .badValue(let name, let text, let problem):
-      "\(name) '\(shortened(text))' \(words(for: problem))"
+      "\(name) '\(shortened(text))' \(words(for: problem))" + hint(about: name, text, problem)
     case .missingOperand(let operand, let command):
       "\(command) needs \(operand); see 'routesim help \(command)'"
     case .unexpectedOperand(let word, let command):
@@ -67,9 +67,24 @@ extension Failure {
     case .outOfBounds(let bounds): "must be \(bounds.words)"
     case .notAChoice(let words, let nearest):
       nearest.map { "is not a choice; did you mean \($0)?" }
-        ?? "is not a choice; give one of \(words.joined(separator: ", "))"
+        ?? "is not a choice; give one of \(words.prefix(mostChoices).joined(separator: ", "))"
+        + (words.count > mostChoices ? ", … (\(words.count) in all)" : "")
     case .malformed(let expected): "is not understood; give \(expected)"
     }
+  }
+
+  /// The maximum number of choices in a message: more of them hide what is wrong.
+  private static let mostChoices = 12
+
+  /// The options of which there is one for several values.
+  private static let singular = ["--chainage", "--heading", "--device"]
+
+  private static func hint(
+    about name: String, _ text: String, _ problem: ValueProblem
+  ) -> String {
+    if singular.contains(name), text.contains(",") { return "; \(name)s takes several" }
+    guard name == "--device", case .notAChoice(_, nearest: nil) = problem else { return "" }
+    return "; 'routesim devices' lists them"
   }
 
   private static func hint(_ nearest: String?, else other: String) -> String {

@@ -72,6 +72,13 @@ struct FrameShapeTests {
         + "“arrows.100000.heading” was expected")
   }
 
+  @Test(arguments: ["below", "atMost", "<"])
+  func boundsAreMinAndMax(word: String) throws {
+    let words = try #require(message("finish", "{\"distance\": {\"\(word)\": 5}}"))
+    #expect(
+      words.contains("{\"finish.distance\": {\"min\": 1, \"max\": 2}} was expected"), "\(words)")
+  }
+
   @Test("keys of objects contain no dots")
   func dots() throws {
     let words = try #require(message("finish", "{\"label.text\": \"1 m\"}"))

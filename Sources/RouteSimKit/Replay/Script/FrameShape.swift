@@ -204,6 +204,12 @@ enum FrameShape {
 }
 
 extension Expectation {
+  /// Words that people try for the bounds of a number.
+  private static let bounds: Set<String> = [
+    "above", "atleast", "atmost", "below", "between", "gt", "gte", "less", "lessthan", "lt", "lte",
+    "more", "morethan", "<", ">", "<=", ">=",
+  ]
+
   /// Rejects a path that no frame can have, or an expected key or element that no frame can have there.
   func checkPath() throws(JSONContentError) {
     if let first = path.parts.first, FrameShape.ofRenderAlone.contains(first) {
@@ -215,6 +221,14 @@ extension Expectation {
     guard let parts = FrameShape.mistake(in: value, at: path.parts) else { return }
     let written = parts.joined(separator: ".")
     let nearest = FrameShape.nearest(to: parts)
+    if parts.count > 1, nearest == parts.dropLast().joined(separator: "."),
+      Self.bounds.contains(parts[parts.count - 1].lowercased())
+    {
+      throw .unexpected(
+        line: line, subject: "a path of expect",
+        found: "“\(Printable.sanitised(written, limit: 60))”, which no frame has",
+        expected: "the bound of a number, {\"\(nearest)\": {\"min\": 1, \"max\": 2}}")
+    }
     throw .unexpected(
       line: line, subject: "a path of expect",
       found: "“\(Printable.sanitised(written, limit: 60))”, which no frame has",
