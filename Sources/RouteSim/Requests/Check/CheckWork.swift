@@ -62,37 +62,17 @@ struct CheckWork: Sendable {
   private func checkOutputs(besides others: [String]) throws(Failure) {
     var kept = Output.KeptFiles(
       replay.checking.inputs + others
-        + [replay.script, replay.checking.report?.path].compactMap(\.self)
-    )
-    // Files in folders that do not exist yet can only be told by their names.
-    var names: [String: String] = [:]
-    for path in [replay.checking.report?.path].compactMap(\.self) {
-      names[Self.plainName(path)] = path
-    }
-    for index in logs.indices {
-      let pictures = try request(for: index).1.events.flatMap(\.writtenPaths)
-      guard hasFolders else { continue }
-      for path in pictures {
-        if let report = names[Self.plainName(path)], report == replay.checking.report?.path {
-          throw .outputIsTaken(report, by: path, option: replay.checking.report?.option ?? "")
-        }
-        names[Self.plainName(path)] = path
-        kept.insert(path)
+        + [replay.script, replay.checking.report?.path].compactMap(\.self))
+    if hasFolders {
+      // The request itself refuses pictures that the run reads, or that are the report.
+      for index in logs.indices {
+        for path in try request(for: index).1.events.flatMap(\.writtenPaths) { kept.insert(path) }
       }
     }
     for path in logs.indices.compactMap(framesFile) {
       try Output.file(path).check(apartFrom: kept)
-      if let other = names.updateValue(path, forKey: Self.plainName(path)) {
-        throw .outputIsTaken(path, by: other, option: Output.usualOption)
-      }
       kept.insert(path)
     }
-  }
-
-  /// Returns a path without components that lead nowhere.
-  private static func plainName(_ path: String) -> String {
-    (path.hasPrefix("/") ? "/" : "")
-      + path.split(separator: "/").filter { $0 != "." }.joined(separator: "/")
   }
 
   /// True when each log has a folder of its own for its pictures.
@@ -145,8 +125,8 @@ struct CheckWork: Sendable {
   ) throws(Failure) -> (ReplayRequest, ReplayConfig) {
     let log = logs[index]
     let (request, scenario) = try request(for: index)
-    // What waits for somebody to write would keep all other logs waiting.
-    if !named.contains(log), Output.isPipe(log) { throw .pipeInList(log) }
+    // A pipe in a list would keep all other logs waiting.
+    if !named.contains(log), Output.isPipe(log) { throw .input(log, .isNoFile) }
     let document = try request.reading.document(log, say: say)
     let config = try ReplayConfig(
       of: consume document, on: route, in: view, scenario: scenario, request, truth: truth,

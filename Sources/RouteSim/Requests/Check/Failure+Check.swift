@@ -7,11 +7,6 @@ extension Failure {
     )
   }
 
-  /// Creates a failure for a pipe in a list of logs.
-  static func pipeInList(_ path: String) -> Failure {
-    Failure(.noInput, at: path, nil, "this is a pipe or a device; a file was expected")
-  }
-
   /// The failure of a request to rewrite baselines with the pictures of several logs.
   static let updateOfMany = Failure(
     .usage, "--update rewrites the baselines of one log; name only one")

@@ -215,12 +215,13 @@ extension Output {
 
   /// The identity of a path's file, whatever its links and spelling.
   private struct Identity: Hashable {
-    /// The identity of the file, or of the folder for a file that does not exist yet.
-    private let file: FileIdentity
-    /// The name in that folder, for a file that does not exist yet.
+    /// The identity of the file, or of the folder for a file that does not exist yet; nil if that does not exist
+    /// either.
+    private let file: FileIdentity?
+    /// The name in that folder, for a file that does not exist yet; without the folder, the whole path.
     private let name: [CChar]?
 
-    private init(_ file: FileIdentity, name: [CChar]? = nil) {
+    private init(_ file: FileIdentity?, name: [CChar]? = nil) {
       self.file = file
       self.name = name
     }
@@ -233,7 +234,7 @@ extension Output {
     }
 
     /// - Parameter path: The path; `-` for the file behind standard input.
-    /// - Returns: nil for anything other than a regular file or a pipe, or if the folder does not exist.
+    /// - Returns: nil for anything other than a regular file or a pipe, or for a loop of links.
     init?(_ path: String) {
       var status = stat()
       if path == "-" {
@@ -242,8 +243,12 @@ extension Output {
         self.init(status)
       } else {
         let target = FilePath(path).followed
-        guard stat(target.folder, &status) == 0 else { return nil }
-        self.init(FileIdentity(status), name: target.name)
+        if stat(target.folder, &status) == 0 {
+          self.init(FileIdentity(status), name: target.name)
+        } else {
+          guard let real = target.real else { return nil }
+          self.init(nil, name: real.characters)
+        }
       }
     }
 
