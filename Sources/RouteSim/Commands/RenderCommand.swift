@@ -250,7 +250,8 @@ enum RenderCommand: Subcommand {
   /// The maximum number of phones that a sheet's caption names.
   private static let mostTitles = 4
 
-  /// Returns the caption common to all screens of a sheet: the names of the phones, the size of their screens and the design.
+  /// Returns the caption common to all screens of a sheet: the names of the phones, the size of their screens
+  /// and the design.
   ///
   /// The position is left out. A film's frames must be byte-identical to frames from separate runs, each of
   /// which has its own position.

@@ -98,9 +98,6 @@ struct PicturePace {
     firstAsked = nil
   }
 
-  /// True when answers are still due.
-  var isAwaitingAnswers: Bool { !asked.isEmpty && answered != nil }
-
   /// Returns the time at which the next picture is due, nanoseconds; one in the past is due now.
   ///
   /// Without an answer until then, this is the time at which waiting ends; the next answer may change it.
@@ -156,7 +153,7 @@ struct PicturePace {
   /// Returns the time at which a terminal that does not answer has probably carried enough.
   private func settled(isAnswer: Bool) -> UInt64 {
     guard let since else { return 0 }
-    // Who chooses a rate knows the line.
+    // A chosen rate is that of a known line.
     guard interval == nil else { return since }
     // An answer to a key may follow while as much as one picture is owed.
     let owed = isAnswer ? debt - max(lastBytes, Self.saved) : debt

@@ -1,7 +1,7 @@
 import CNcurses
 import RouteCells
 
-/// What a screen derives from the type of its terminal, and from its environment.
+/// The features of a terminal that follow from its type and its environment.
 extension Screen {
   /// Returns true if this terminal is a window of tmux or GNU Screen.
   static func isWithinAnother(_ type: String) -> Bool {

@@ -5,7 +5,7 @@ import RouteSimKit
 extension DesignerModel {
   /// Handles a message and returns the shell's tasks in response, in order.
   package mutating func update(_ message: WindowMessage) -> [WindowEffect] {
-    // What is being typed is about the design on the screen, which must not change meanwhile.
+    // The text being typed is about the design on the screen, which must not change meanwhile.
     if case .designRead = message, entry != nil {
       waiting = message
       return []
@@ -13,7 +13,7 @@ extension DesignerModel {
     let effects = handle(message)
     if entry == nil, let waiting {
       self.waiting = nil
-      // What has been saved is in another file, which the window follows from now on.
+      // The saved design is in another file, which the window follows from now on.
       if !effects.contains(.save) { return effects + handle(waiting) }
     }
     return effects

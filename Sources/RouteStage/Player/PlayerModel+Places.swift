@@ -112,7 +112,7 @@ extension PlayerModel {
     return keep()
   }
 
-  /// What quitting would lose: marks without a file.
+  /// The loss on quitting: marks without a file.
   package var loss: String? {
     guard marksFile == nil, !marks.marks.isEmpty else { return nil }
     return counted(marks.marks.count, "bookmark") + " (--bookmarks FILE keeps them)"

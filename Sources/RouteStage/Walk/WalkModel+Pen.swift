@@ -3,7 +3,7 @@ import RouteFormats
 import RouteSimKit
 
 extension WalkModel {
-  /// What quitting would lose: strokes that are in no file.
+  /// The loss on quitting: strokes that are in no file.
   package var loss: String? {
     guard ownPoints > 0, ownPoints != savedPoints else { return nil }
     let save = keys.table.label(of: .own(.leave(.saveDrawing))).map { ", \($0) saves it" } ?? ""

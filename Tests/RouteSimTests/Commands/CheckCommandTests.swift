@@ -19,7 +19,7 @@ import Testing
   }
 
   private func check(_ words: String...) throws -> Tool.Result {
-    try Tool.product.run(["check"] + words, in: walk.folder.path)
+    try walk.check(words)
   }
 
   /// Makes copies of the walk; every fifth of them begins with a bad compass.

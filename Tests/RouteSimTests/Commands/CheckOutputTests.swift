@@ -17,10 +17,6 @@ import Testing
     try walk.folder.write(try walk.text("walk.jsonl"), to: "second.jsonl")
   }
 
-  private func check(_ words: [String], output: Tool.OutputTarget = .result) throws -> Tool.Result {
-    try Tool.product.run(["check"] + words, in: walk.folder.path, output: output)
-  }
-
   @Test(
     "frames never overwrite what the run reads or writes elsewhere",
     arguments: [
@@ -51,7 +47,7 @@ import Testing
     try walk.folder.write(
       #"{"events": [{"at": 5, "snapshot": "x.json", "expect": {"tracking": "world"}}]}"#,
       to: "pictures.json")
-    let result = try check(words + ["--output", "out"])
+    let result = try walk.check(words + ["--output", "out"])
     #expect(result.status != 0 && result.text.isEmpty, "\(result.errors)")
     #expect(try walk.text(name) == contents)
   }
@@ -59,11 +55,11 @@ import Testing
   /// `grep -q` and `head` close the pipe early.
   @Test func aClosedOutputDoesNotHideAFailure() throws {
     let words = ["walk.jsonl", "second.jsonl", "--report", "all.xml", "--script"]
-    let result = try check(words + ["bad.json"], output: .closedPipe)
+    let result = try walk.check(words + ["bad.json"], output: .closedPipe)
     #expect(result.status == ExitStatus.expectationFailed.rawValue)
     #expect(try walk.text("all.xml").contains(#"failures="2" errors="0""#))
-    #expect(try check(words + ["good.json"], output: .closedPipe).status == 0)
-    let full = try check(words + ["bad.json"], output: .path("/dev/full"))
+    #expect(try walk.check(words + ["good.json"], output: .closedPipe).status == 0)
+    let full = try walk.check(words + ["bad.json"], output: .path("/dev/full"))
     #expect(full.status == ExitStatus.writeFailed.rawValue)
     #expect(try walk.text("all.xml").contains(#"failures="2" errors="0""#))
   }
@@ -72,7 +68,9 @@ import Testing
   func aFolderIsOneForASingleLogToo(folder: String) throws {
     try FileManager.default.createDirectory(
       atPath: walk.folder.path + "/there", withIntermediateDirectories: true)
-    let result = try check(["walk.jsonl", "--to", "5", "--script", "good.json", "--output", folder])
+    let result = try walk.check([
+      "walk.jsonl", "--to", "5", "--script", "good.json", "--output", folder,
+    ])
     #expect(result.status == 0, "\(result.errors)")
     let frames = try walk.text("\(folder)/walk.jsonl.frames.jsonl")
     #expect(frames.split(separator: "\n").count == 51)
@@ -81,7 +79,7 @@ import Testing
   @Test func aPipeInAListIsAnErrorAndTheRestIsChecked() throws {
     #expect(mkfifo(walk.folder.path + "/pipe", 0o600) == 0)
     try walk.folder.write("pipe\nwalk.jsonl\n", to: "list")
-    let result = try check(["--from-list", "list", "--script", "good.json"])
+    let result = try walk.check(["--from-list", "list", "--script", "good.json"])
     #expect(result.status == ExitStatus.noInput.rawValue)
     #expect(result.text.contains("passed walk.jsonl: 1 check"))
     #expect(result.errors.contains("pipe: this is a pipe or a device"))
@@ -89,7 +87,7 @@ import Testing
 
   @Test func anEmptyExpectationChecksNothing() throws {
     try walk.folder.write(#"{"events": [{"at": 5, "expect": {}}]}"#, to: "empty.json")
-    let result = try check(["walk.jsonl", "--script", "empty.json"])
+    let result = try walk.check(["walk.jsonl", "--script", "empty.json"])
     #expect(result.status == ExitStatus.badData.rawValue)
     #expect(result.errors.contains("empty.json:1: the script checks nothing"))
   }

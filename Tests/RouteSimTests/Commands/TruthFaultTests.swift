@@ -56,7 +56,7 @@ import Testing
   }
 
   private func check(_ words: String...) throws -> Tool.Result {
-    try Tool.product.run(["check"] + words, in: walk.folder.path)
+    try walk.check(words)
   }
 
   private func number(_ figure: String, _ words: String...) throws -> Double {

@@ -72,7 +72,7 @@ import Testing
   }
 
   private func check(_ words: String...) throws -> Tool.Result {
-    try Tool.product.run(["check"] + words, in: walk.folder.path)
+    try walk.check(words)
   }
 
   /// Checks a log, and returns the report's figures and the frames.

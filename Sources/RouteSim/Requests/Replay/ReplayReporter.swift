@@ -47,9 +47,7 @@ struct ReplayReporter {
     }
     let summary = headless.run.summary
     (headless.run.figuresOfPassedChecks + summary.lines).forEach(StandardError.warn)
-    var result = TestReport(log: log, script: script, headless.run)
-    result.warnings = warnings
-    try checking.report?.write(result)
+    try write(TestReport(log: log, script: script, headless.run))
     if let status = Signals.deferred { throw .signalled(status) }
     return summary.failed > 0 ? .expectationFailed : .success
   }
@@ -67,9 +65,14 @@ struct ReplayReporter {
 
   /// Reports a run that failed before its first frame.
   func report(unbegun failure: Failure) throws(Failure) {
-    var result = TestReport(log: log, script: script, failure)
-    result.warnings = warnings
-    try checking.report?.write(result)
+    try write(TestReport(log: log, script: script, failure))
+  }
+
+  /// Writes the report, if one is asked for, with the warnings so far.
+  private func write(_ report: TestReport) throws(Failure) {
+    var report = report
+    report.warnings = warnings
+    try checking.report?.write(report)
   }
 
   /// Reports events in order.

@@ -75,8 +75,8 @@ package struct TrueTrack: Hashable, Sendable {
     return moved
   }
 
-  /// Returns the usual distance, metres, of a log's points from true positions close to them in time; nil if there
-  /// are none.
+  /// Returns the usual distance, metres, of a log's points from true positions close to them in time; nil
+  /// without such positions.
   ///
   /// The median of a few hundred does not depend on single false fixes.
   private static func distance(of points: [GeoPoint], from positions: [TruePosition]) -> Double? {

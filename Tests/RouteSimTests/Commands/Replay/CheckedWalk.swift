@@ -20,6 +20,12 @@ struct CheckedWalk {
     try Tool.product.run(["replay", "walk.jsonl", "--headless"] + words, in: folder.path)
   }
 
+  func check(
+    _ words: [String], output: Tool.OutputTarget = .result
+  ) throws -> Tool.Result {
+    try Tool.product.run(["check"] + words, in: folder.path, output: output)
+  }
+
   func text(_ name: String) throws -> String {
     try String(contentsOfFile: "\(folder.path)/\(name)", encoding: .utf8)
   }
