@@ -278,12 +278,14 @@ extension Screen {
     if isStalled { tcflush(STDOUT_FILENO, TCOFLUSH) }
     var bytes: [UInt8] = isStalled && skipsSequences ? cancelling : []
     display.end(into: &bytes)
-    bytes += undoingBytes(endsProtocol: hasKeyboardProtocol)
+    bytes += endingReports(endsProtocol: hasKeyboardProtocol)
     hasKeyboardProtocol = false
     // The loss of a terminal is noticed from its input.
     _ = Descriptor.write(bytes, to: STDOUT_FILENO)
     awaitAnswers()
     TerminalModes.restore()
+    // Keys typed from here on are for the shell, whose screen the user sees.
+    _ = Descriptor.write(endingScreen, to: STDOUT_FILENO)
     TerminalModes.disarm()
   }
 
@@ -321,7 +323,8 @@ extension Screen {
   /// Prepares to restore the screen after a crash, which may happen in the middle of a sequence.
   private func armRescue() {
     TerminalModes.arm(
-      undoing: (skipsSequences ? cancelling : []) + undoingBytes(endsProtocol: true),
+      undoing: (skipsSequences ? cancelling : []) + endingReports(endsProtocol: true)
+        + endingScreen,
       discardsInput: usesMouse)
   }
 
@@ -331,14 +334,20 @@ extension Screen {
     traits.graphics == nil ? [0x18] : [0x18, 0x1B, UInt8(ascii: "\\")]
   }
 
-  /// Returns the bytes that undo the full screen: protocols, keypad, attributes, cursor and alternate screen.
-  private func undoingBytes(endsProtocol: Bool) -> [UInt8] {
+  /// Returns the bytes after which the terminal reports nothing any more: those that end the protocols, the
+  /// mouse and pictures in pixels.
+  private func endingReports(endsProtocol: Bool) -> [UInt8] {
     var bytes = (usesMouse ? MouseReporting.end : []) + (traits.graphics?.removal ?? [])
     // A picture may be cut off if the terminal stops reading; the terminal would then wait for the rest of
     // it.
     if skipsSequences, endsProtocol || traits.synchronizes { bytes += SynchronizedOutput.end }
     if skipsSequences { bytes += (endsProtocol ? KittyKeyboard.pop : []) + BracketedPaste.end }
-    bytes += Self.capabilities(["rmkx", "sgr0", "op", "cnorm"])
+    return bytes
+  }
+
+  /// The bytes that undo the full screen: keypad, attributes, cursor and alternate screen.
+  private var endingScreen: [UInt8] {
+    var bytes = Self.capabilities(["rmkx", "sgr0", "op", "cnorm"])
     // Without an alternate screen, the shell continues below the picture.
     bytes += curses_capability_of("cup", Int32(size.rows) - 1, 0).map(Padding.removed) ?? []
     return bytes + Self.capabilities(["rmcup"])

@@ -18,6 +18,22 @@ struct LateAnswerTests {
     Issue.record("the shell was left \(left.debugDescription)")
   }
 
+  @Test("keys typed once the shell's screen is back are left for the shell")
+  func leavesTheShellsKeys() throws {
+    let line = #""$0" walk "$1"; stty -echo; read -r rest; printf '<%s>' "$rest""#
+    let terminal = try PseudoTerminal(
+      arguments: ["-c", line, try Tool.product.path, WalkSession.route], command: [],
+      program: "/bin/sh")
+    // The terminal answers the first question, but not the one after the picture of the next step.
+    try terminal.read(until: "\u{1B}[5n")
+    terminal.type("\u{1B}[0n?")
+    try terminal.read(until: "\u{1B}[5n")
+    terminal.type("qq")
+    try terminal.read(until: "\u{1B}[?1049l")
+    terminal.type("kept\n")
+    try terminal.read(until: "<kept>")
+  }
+
   /// Returns the text that a shell finds typed after the end of a window to which the terminal sent its
   /// answer last.
   private static func left() throws -> String {
