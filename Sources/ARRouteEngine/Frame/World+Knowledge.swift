@@ -66,6 +66,16 @@ extension World {
   }
 }
 
+extension World {
+  /// The vector from the camera to the true position of the finish, in AR's axes, metres; nil while the
+  /// phone's true position is unknown.
+  package var offsetToTrueFinish: Vector3? {
+    guard let finish, let route = guidance?.route else { return nil }
+    if reality.isBelieved { return finish - pose.position }
+    return reality.known.flatMap { TrueView(of: self, $0).finish(of: route, height: finish.y) }
+  }
+}
+
 extension Fusion {
   fileprivate func facts(of location: GeodeticCoordinate) -> Frame.Location {
     Frame.Location(

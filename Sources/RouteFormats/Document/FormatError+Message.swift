@@ -56,6 +56,8 @@ extension FormatError: FileFault {
     case .noPoints(.fit):
       "no record in the FIT file has a position, as in a recording made indoors; an outdoor walk "
         + "was expected"
+    case .noPoints(.session):
+      "no line is a usable record of a session log; records of type location were expected"
     case .noPoints(let format): "the \(format.title) file has no points; a route needs two"
     case .onePoint(let format): "the \(format.title) file has a single point; a route needs two"
     case .voidFixes(_, let count, true):

@@ -86,11 +86,9 @@ final class PolylineReader: FormatReader {
     if let fault = polyline.fault {
       // A line that is too long was cut here; this has been reported already.
       let isCut = line.count > Self.longestLine
+      // Ordinary words consist of the same characters as polylines.
+      if !hasLine, polyline.count < 2, fault == .breaksOff, !isCut { throw .unknownFormat(.none) }
       guard isLast && fault == .breaksOff || isCut else {
-        // Ordinary words consist of the same characters as polylines.
-        if !hasLine, polyline.count < 2, polyline.fault == .breaksOff {
-          throw .unknownFormat(.none)
-        }
         throw .unreadableRest(line: heldLine, reason: fault.words)
       }
       document.warn(.malformed(line: heldLine, reason: fault.words))

@@ -79,6 +79,13 @@ package struct Recording: Hashable, Sendable {
   /// The source of the recording's poses.
   package var poses: PoseSource { hasSimulatedPoses ? .simulated : .log }
 
+  /// True when the phone's true position is known at some time.
+  ///
+  /// - Complexity: O(samples) if the poses are from the log; otherwise O(1).
+  package var knowsTruth: Bool {
+    hasSimulatedPoses || samples.kept.contains { if case .truth = $0 { true } else { false } }
+  }
+
   /// Creates a recording without samples.
   init() {}
 }

@@ -24,11 +24,17 @@ extension Replay {
       guard let guidance = world.guidance else { return world.pose.attitude }
       return Attitude(heading: guidance.heading - misalignment)
     case .finish:
-      guard let finish = world.finish else { return world.pose.attitude }
-      let offset = finish - world.pose.position
-      let level = offset.levelLength
-      guard level > 0 else { return world.pose.attitude }
-      return Attitude(heading: .atan2(offset.x, -offset.z), pitch: .atan2(offset.y, level))
+      return world.finish.flatMap { Self.attitude(along: $0 - world.pose.position) }
+        ?? world.pose.attitude
+    case .trueFinish:
+      return world.offsetToTrueFinish.flatMap(Self.attitude(along:)) ?? world.pose.attitude
     }
+  }
+
+  /// Returns the attitude in which the camera looks along a vector in AR's axes; nil for a vertical one.
+  private static func attitude(along offset: Vector3) -> Attitude? {
+    let level = offset.levelLength
+    guard level > 0 else { return nil }
+    return Attitude(heading: .atan2(offset.x, -offset.z), pitch: .atan2(offset.y, level))
   }
 }

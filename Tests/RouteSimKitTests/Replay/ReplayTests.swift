@@ -107,6 +107,19 @@ import Testing
     }
   }
 
+  @Test func theTrueFinishIsAsFarFromTheShownOneAsTheErrorSays() throws {
+    var errors: [Double] = []
+    for time in [5.0, 33.3, 70] {
+      let frame = try frame("\"trueFinish\"", at: time)
+      let offset = try #require(frame.finish.center) - Vector2(187.5, 333.5)
+      // The true finish is in the middle of the screen; the iPhone 8 has a focal length of 530 points.
+      let angle = Angle.atan2(offset.length, 530).degrees
+      errors.append(try #require(frame.registration).finish.degrees)
+      #expect(abs(angle - errors[errors.count - 1]) < 0.01)
+    }
+    #expect(errors[0] > 5)
+  }
+
   @Test func alongTheRouteIsAlongTheStreet() throws {
     let first = try #require(try frame("\"route\"", at: 20).truth).heading.degrees
     let second = try #require(try frame("\"route\"", at: 85).truth).heading.degrees

@@ -138,7 +138,7 @@ import Testing
       ("{\"events\": [{\"at\": NaN}]}", 1, "NaN and Infinity are not JSON; write a number"),
       (
         "{\"events\": [{\"at\": 1, \"look\":\n\"finnish\"}]}", 2,
-        "look is “finnish”; “finish”, “route”, “recorded” or "
+        "look is “finnish”; “finish”, “trueFinish”, “route”, “recorded” or "
           + "{\"heading\": 90, \"pitch\": 0, \"roll\": 0} was expected"
       ),
       (

@@ -125,6 +125,44 @@ import Testing
     #expect(try walk.text("b.jsonl.pictures/start.svg") == picture)
   }
 
+  @Test func aBaselineOfItsOwnForEachLog() throws {
+    try walk.folder.write(
+      #"{"events": [{"at": 12, "match": "kept/{log}.json"}]}"#, to: "own.json")
+    let logs = try makeLogs(3)
+    // The third phone sees something else.
+    let third = try walk.text(logs[2])
+    try walk.folder.write(
+      third.replacing("\"horizontalAccuracy\": ", with: "\"horizontalAccuracy\": 1"), to: logs[2])
+    let check = { [walk] (options: [String]) in
+      try walk.check(logs + ["--script", "own.json"] + options)
+    }
+    #expect(try check([]).status == 1)
+    let updated = try check(["--update"])
+    #expect(updated.status == 0, "\(updated.errors)")
+    #expect(try check(["--jobs", "1"]).text.split(separator: "\n").count == 3)
+    #expect(try check([]).status == 0)
+    #expect(try walk.text("kept/walk-0.jsonl.json") != walk.text("kept/walk-2.jsonl.json"))
+    // A single log has the same name, as in a replay.
+    #expect(try self.check(logs[1], "--script", "own.json").status == 0)
+    #expect(try walk.replay("--script", "own.json").errors.contains("kept/walk.jsonl.json"))
+    try walk.folder.write(#"{"events": [{"at": 12, "match": "kept/one.json"}]}"#, to: "own.json")
+    let shared = try check(["--update"])
+    #expect(shared.status == 64 && shared.errors.contains("{log}"), "\(shared.errors)")
+  }
+
+  @Test func aLookAtTheTrueFinishNeedsTheTruth() throws {
+    try walk.folder.write(
+      #"{"events": [{"at": 20, "look": "trueFinish", "expect": {"finish.visible": true}}]}"#,
+      to: "finish.json")
+    #expect(try check("walk.jsonl", "--script", "finish.json").status == 0)
+    let text = try walk.text("walk.jsonl").split(separator: "\n")
+    try walk.folder.write(
+      text.filter { !$0.contains(#""type": "truth""#) }.joined(separator: "\n"), to: "bare.jsonl")
+    let refused = try check("bare.jsonl", "--script", "finish.json")
+    #expect(refused.status == 65)
+    #expect(refused.errors.contains("finish.json:1: look is “trueFinish”"), "\(refused.errors)")
+  }
+
   /// A damaged log is told from a whole one in the report, and a script that checks nothing is refused.
   @Test func aGreenReportSaysWhatWasWrongWithALog() throws {
     let text = try walk.text("walk.jsonl")
@@ -171,7 +209,6 @@ import Testing
       (["walk.jsonl", "--check", "frames>1", "--format", "kml"], "--output"),
       (["a.jsonl", "b.jsonl", "--output", "-"], "--output"),
       (["walk.jsonl", "--check", "frames>1", "--snapshots", "x"], "--script"),
-      (["a.jsonl", "b.jsonl", "--script", "checks.json", "--update"], "--update"),
     ] as [([String], String)])
   func mistakesAreRefused(words: [String], hint: String) throws {
     let result = try Tool.product.run(["check"] + words, in: walk.folder.path)

@@ -87,7 +87,7 @@ struct FilmFileTests {
       (["--film", "-1..5"], "--film '-1..5' must be from 0 to 1000000000"),
       (["--film", ".."], "--film '..' is not a number"),
       (
-        ["--film", "0..1e9"], "frames are too many for a film; give a shorter --film or fewer --fps"
+        ["--film", "0..1e9"], "frames are too many for a film; give a shorter film or fewer --fps"
       ),
       (["--film", "2000..3000"], "--film 3000 is beyond the route's end; give 0 to "),
       (["--film", "0..5", "--fps", "0"], "--fps '0' must be from 0.1 to 240"),

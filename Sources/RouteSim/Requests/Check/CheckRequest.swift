@@ -24,7 +24,6 @@ struct CheckRequest: Request {
     let paths = try LogList.logs(
       logs, andOf: list, apartFrom: report.map { .file($0.path) } ?? .standard)
     if paths.count == 1, frames == "-" { return try print(paths[0]) }
-    guard paths.count == 1 || !replay.checking.pictures.isUpdating else { throw .updateOfMany }
     let status: ExitStatus
     let unwritten: Failure?
     do throws(Failure) {

@@ -40,6 +40,8 @@ struct CheckWork: Sendable {
   ) throws(Failure) {
     var replay = replay
     replay.checking.inputs += logs
+    labels = LogLabels.labels(of: logs)
+    replay.checking.label = labels[0]
     let (design, script) = try replay.namedChoices()
     self.replay = replay
     self.logs = logs
@@ -54,7 +56,6 @@ struct CheckWork: Sendable {
       try WorldRequest.route(try replay.reading.besideLog.document(path), path)
     }
     truth = try replay.reading.trueTrack(of: logs)
-    labels = LogLabels.labels(of: logs)
     try checkOutputs(besides: design.files + scenario.routePaths)
   }
 
@@ -65,8 +66,14 @@ struct CheckWork: Sendable {
         + [replay.script, replay.checking.report?.path].compactMap(\.self))
     if hasFolders {
       // The request itself refuses pictures that the run reads, or that are the report.
+      var baselines = Set<String>()
       for index in logs.indices {
-        for path in try request(for: index).1.events.flatMap(\.writtenPaths) { kept.insert(path) }
+        let events = try request(for: index).1.events
+        for path in events.flatMap(\.writtenPaths) { kept.insert(path) }
+        guard replay.checking.pictures.isUpdating else { continue }
+        let own = Set(events.compactMap(\.match?.snapshot.path))
+        guard baselines.isDisjoint(with: own) else { throw .updateOfMany }
+        baselines.formUnion(own)
       }
     }
     for path in logs.indices.compactMap(framesFile) {
@@ -93,6 +100,7 @@ struct CheckWork: Sendable {
   private func request(for index: Int) throws(Failure) -> (ReplayRequest, Scenario) {
     var request = replay
     request.log = logs[index]
+    request.checking.label = labels[index]
     guard hasFolders else { return (request, scenario) }
     request.checking.snapshots =
       request.checking.snapshots.map { $0 + "/" + labels[index] }
@@ -218,27 +226,5 @@ private struct CheckedFrames {
     hasEnded = true
     if features != nil { return (features?.takeRest() ?? []) + (features?.end() ?? []) }
     return FrameLines.lines(of: frames)
-  }
-}
-
-/// The names of logs for the files that are made from them.
-enum LogLabels {
-  /// Returns a different name for each path: its last component, or, where that is not unique, all of them.
-  static func labels(of paths: [String]) -> [String] {
-    let names = paths.map { path in
-      path.split(separator: "/").last.map(String.init) ?? path
-    }
-    var counts: [String: Int] = [:]
-    for name in names { counts[name, default: 0] += 1 }
-    var seen: [String: Int] = [:]
-    return zip(paths, names).map { path, name in
-      let label =
-        counts[name] == 1
-        ? name
-        : path.split(separator: "/").filter { $0 != "." && $0 != ".." }.joined(separator: "_")
-      let number = (seen[label] ?? 0) + 1
-      seen[label] = number
-      return number == 1 ? label : "\(label)-\(number)"
-    }
   }
 }

@@ -7,7 +7,9 @@ extension Failure {
     )
   }
 
-  /// The failure of a request to rewrite baselines with the pictures of several logs.
+  /// The failure of a request to rewrite a baseline with the pictures of several logs.
   static let updateOfMany = Failure(
-    .usage, "--update rewrites the baselines of one log; name only one")
+    .usage,
+    "--update: several logs have the same baseline; put {log} into its name, as in "
+      + "\"baselines/{log}.png\", or name one log")
 }

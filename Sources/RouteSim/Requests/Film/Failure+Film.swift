@@ -25,13 +25,13 @@ extension Failure {
   /// The failure of a film that would have no frames.
   static let filmOfNothing = Failure(
     .usage,
-    "--film is between two frames or in a gap of the log, so it shows nothing; give a longer one")
+    "the film is between two frames or in a gap of the log, so it shows nothing; give a longer one")
 
   /// Creates a failure for a film that would have too many frames.
   static func filmTooLong(frames: Double, limit: Int) -> Failure {
     Failure(
       .usage,
-      "\(number(frames)) frames are too many for a film; give a shorter --film or fewer --fps, "
+      "\(number(frames)) frames are too many for a film; give a shorter film or fewer --fps, "
         + "for at most \(limit)")
   }
 

@@ -59,6 +59,12 @@ extension Failure {
         + number((end * 10).rounded(.down) / 10))
   }
 
+  /// Returns the note about a film whose end was given as a time after the log's end, seconds.
+  static func line(aboutFilmTo to: Double, end: Double, of path: String) -> String {
+    "\(name(path)): the log ends at \(number((end * 10).rounded() / 10)) s, and so does the film, "
+      + "instead of at \(number(to))"
+  }
+
   /// The failure of bookmarks that would be kept in something other than a file.
   static let marksNeedFile = Failure(
     .usage, "--bookmarks needs a file, as bookmarks are read and written")

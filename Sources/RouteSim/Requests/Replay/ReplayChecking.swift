@@ -9,6 +9,8 @@ struct ReplayChecking: Hashable {
   var pictures = PictureComparison(isUpdating: false)
   /// The folder for a script's snapshots; nil for the folder of the script.
   var snapshots: String?
+  /// The log's name for a script's files; nil for the name derived from the log's path alone.
+  var label: String?
   /// The input files that the command line names.
   var inputs: [String] = []
   /// The report's file; nil for none.
@@ -66,7 +68,10 @@ extension ReplayRequest {
     let scenario: Scenario
     var named: [String] = []
     do {
-      scenario = try Scenario.read(path: script, snapshots: checking.snapshots) { named = $0 }
+      scenario = try Scenario.read(
+        path: script, snapshots: checking.snapshots,
+        log: checking.label ?? LogLabels.label(of: log)
+      ) { named = $0 }
     } catch {
       try checking.report?.check(apartFrom: named)
       throw .file(script, error)

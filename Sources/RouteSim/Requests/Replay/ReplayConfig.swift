@@ -73,7 +73,7 @@ struct ReplayConfig {
     let world = try view.world(
       on: route, start: recording.start, tracking: recording.tracking)
     StreetChoices.warn(aboutRouteOf: world, say: say)
-    try Self.check(scenario, from: world)
+    try Self.check(scenario, from: world, knowsTruth: recording.knowsTruth)
     var replay = Replay(
       of: recording, in: world, scenario: scenario, seed: request.simulation.settings.seed)
     let hasPoses = !recording.hasSimulatedPoses
@@ -81,9 +81,17 @@ struct ReplayConfig {
     self.replay = replay
   }
 
-  /// Refuses a script with contradictory settings.
-  static func check(_ scenario: Scenario, from world: World) throws(Failure) {
-    do { try scenario.check(from: world) } catch { throw .content(scenario.file, error) }
+  /// Refuses a script with contradictory settings, or with a look that depends on an unknown truth.
+  ///
+  /// - Parameter knowsTruth: False if the log does not state the truth.
+  static func check(
+    _ scenario: Scenario, from world: World, knowsTruth: @autoclosure () -> Bool
+  ) throws(Failure) {
+    do {
+      try scenario.check(from: world, knowsTruth: knowsTruth())
+    } catch {
+      throw .content(scenario.file, error)
+    }
   }
 
   /// Reads the routes of a script.

@@ -202,6 +202,9 @@ extension ReplayRequest {
   ) throws(Failure) -> ReplayConfig {
     let config = try ReplayConfig(self, say: say)
     try checkSpan(of: config)
+    if case .film = mode, let to = span.to, to > config.replay.end {
+      say(Failure.line(aboutFilmTo: to, end: config.replay.end, of: log))
+    }
     if let made = config.madeRoute {
       say(Failure.line(about: made, of: log))
     } else if reading.routeFrom != nil {

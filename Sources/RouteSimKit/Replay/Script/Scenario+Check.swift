@@ -8,12 +8,24 @@ extension Scenario {
 
   /// Checks that the settings are consistent each time one of them changes, and that actions are possible.
   ///
-  /// - Parameter world: The world at the start of the replay.
-  package func check(from world: World) throws(ScenarioError) {
+  /// - Parameters:
+  ///   - world: The world at the start of the replay.
+  ///   - knowsTruth: False if the phone's true position and heading will never be known; evaluated if a
+  ///     look depends on it.
+  package func check(
+    from world: World, knowsTruth: @autoclosure () -> Bool = true
+  ) throws(ScenarioError) {
     var tuning = Tuning(fusion: world.fusion?.settings ?? FusionSettings(), world: world.settings)
     var viewport = world.camera.viewport
     var user = world.gifts?.user
     for event in events {
+      if ([event.look] + event.acts.map(\.look)).contains(.trueFinish), !knowsTruth() {
+        throw .content(
+          .unexpected(
+            line: event.line, subject: "look",
+            found: "“trueFinish”, but the log does not have the phone's true positions",
+            expected: "“finish”, or --truth with the script,"))
+      }
       for act in event.acts { try act.check(in: world, heldBy: &user, line: event.line) }
       for setting in event.settings {
         switch setting {

@@ -44,11 +44,12 @@ package struct Scenario: JSONFile, Hashable, Sendable {
   ///     program runs.
   ///   - snapshots: The folder for snapshots and for new files that do not match their baselines; if nil,
   ///     snapshots are written to `folder`, and new files to their baseline's folder.
+  ///   - log: The text that replaces `{log}` in the names of snapshots and baselines; nil to leave it.
   init(
-    _ bytes: [UInt8], folder: String = "", snapshots: String? = nil
+    _ bytes: [UInt8], folder: String = "", snapshots: String? = nil, log: String? = nil
   ) throws(ScenarioError) {
     self = try Self.reading(bytes) { (root) throws(JSONContentError) in
-      let reader = ScenarioReader(folder: folder, snapshots: snapshots)
+      let reader = ScenarioReader(folder: folder, snapshots: snapshots, log: log)
       let scenario = Scenario(
         events: try reader.events(of: root), summary: try reader.summary(of: root))
       try scenario.checkBaselines()
@@ -160,6 +161,8 @@ package enum ScenarioLook: Hashable, Sendable {
   case fixed(Attitude)
   /// The direction of the finish as AR shows it, even as the phone and the finish move.
   case finish
+  /// The direction in which the finish really is.
+  case trueFinish
   /// Horizontally along the route.
   case route
 }
@@ -237,15 +240,17 @@ extension Scenario {
   ///
   /// - Parameters:
   ///   - snapshots: The folder for the files that the script writes; nil for the script's folder.
+  ///   - log: The text that replaces `{log}` in the names of snapshots and baselines; nil to leave it.
   ///   - note: Called with the files that may be named in the script, if the script cannot be used.
   package static func read(
-    path: String, snapshots: String? = nil, unusable note: ([String]) -> Void = { _ in }
+    path: String, snapshots: String? = nil, log: String? = nil,
+    unusable note: ([String]) -> Void = { _ in }
   ) throws(FileError<ScenarioError>) -> Scenario {
     let folder = folder(ofScript: path)
     var scenario = try FileError.reading(path, limit: maximumLength) {
       bytes throws(ScenarioError) in
       do throws(ScenarioError) {
-        return try Scenario(bytes, folder: folder, snapshots: snapshots)
+        return try Scenario(bytes, folder: folder, snapshots: snapshots, log: log)
       } catch {
         note(FileName.mentioned(in: bytes, folder: folder))
         throw error

@@ -7,6 +7,8 @@ struct ScenarioReader {
   let folder: String
   /// The folder for the files to be written; nil for the baselines' folder.
   var snapshots: String?
+  /// The text that replaces `{log}` in the names of snapshots and baselines; nil to leave it.
+  var log: String?
 
   /// Returns the events of a script, in file order.
   func events(of root: JSONNode) throws(JSONContentError) -> [ScenarioEvent] {
@@ -114,9 +116,12 @@ struct ScenarioReader {
   }
 
   private func look(_ node: JSONNode) throws(JSONContentError) -> ScenarioLook {
-    let expected = "“finish”, “route”, “recorded” or {\"heading\": 90, \"pitch\": 0, \"roll\": 0}"
+    let expected =
+      "“finish”, “trueFinish”, “route”, “recorded” or "
+      + "{\"heading\": 90, \"pitch\": 0, \"roll\": 0}"
     switch node.value {
     case .string("finish"): return .finish
+    case .string("trueFinish"): return .trueFinish
     case .string("route"): return .route
     case .string("recorded"): return .recorded
     case .object:
@@ -186,7 +191,8 @@ struct ScenarioReader {
   private func snapshot(
     _ node: JSONNode, of key: String = "snapshot", in folder: String, isApart: Bool = false
   ) throws(JSONContentError) -> Snapshot {
-    guard case .string(let name) = node.value,
+    guard case .string(let text) = node.value,
+      case let name = log.map({ text.replacing("{log}", with: $0) }) ?? text,
       let snapshot = Snapshot(
         path: FileName.resolved(isApart ? FileName.inside(name) : name, in: folder))
     else {

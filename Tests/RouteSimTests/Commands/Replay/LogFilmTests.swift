@@ -37,6 +37,18 @@ struct LogFilmTests {
     #expect(numbers.text == printed.text && numbers.text.split(separator: "\n").count == 3)
   }
 
+  @Test("a film that ends with its log, before the requested time, is reported")
+  func endsWithTheLog() throws {
+    let folder = try ScratchFolder()
+    for (end, isReported) in [("9:00", true), ("0:12", false)] {
+      let made = try Tool.product.run(
+        ["film", Self.log, "--to", end, "--fps", "0.2", "--scale", "0.2", "--output", "f.webp"],
+        in: folder.path)
+      #expect(made.status == 0)
+      #expect(made.errors.contains("and so does the film, instead of at 540") == isReported)
+    }
+  }
+
   @Test(
     "options that do not result in a film are refused in one line",
     arguments: [
@@ -45,7 +57,7 @@ struct LogFilmTests {
         ["--film", "1000000..1000001"],
         "the film's start, 1000000 s, is beyond the log's end; give 0 to "
       ),
-      (["--film", "0.01..0.02"], "--film is between two frames or in a gap of the log"),
+      (["--film", "0.01..0.02"], "the film is between two frames or in a gap of the log"),
       (["--film", "0..9e8"], "frames are too many for a film"),
       (["--film", "nan..2"], "--film 'nan..2' is not a number"),
       (["--film", "0..1", "--script", "s"], "--script and --film contradict each other"),
