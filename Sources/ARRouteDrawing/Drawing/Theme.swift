@@ -126,6 +126,23 @@ public struct Theme: Hashable, Sendable {
 }
 
 extension Theme {
+  /// The theme for pictures in cells: a shadow would blot whole cells, and text needs a plate of one colour.
+  public var forCells: Theme {
+    var theme = self
+    theme.shadow = shadow.opacity(0)
+    theme.plate = plate.opacity(1)
+    // White characters need a contrast of 4.5:1 (WCAG 2.2, 1.4.3), of which the light theme's red lacks 0.02.
+    if self == .light { (theme.finish, theme.hint) = (Color(hex: 0xDF3139), Color(hex: 0xDF3139)) }
+    return theme
+  }
+
+  /// Returns a colour for text on plates: the given one or, if it is not legible there (WCAG 2.2, 1.4.3), that
+  /// of labels.
+  func legible(_ color: Color) -> Color {
+    let ground = plate.laid(over: ground)
+    return color.contrast(with: ground) >= 4.5 ? color : label
+  }
+
   /// Returns the theme with the colours of a design in place of its own.
   public func wearing(_ settings: WorldSettings) -> Theme {
     var theme = self

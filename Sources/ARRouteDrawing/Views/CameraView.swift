@@ -120,7 +120,9 @@ extension SceneCanvas {
       add(
         .waypoints,
         .text(
-          TextLine(text, at: placement.center, size: 12, color: theme.waypoint, plate: theme.plate))
+          TextLine(
+            text, at: placement.center, size: 12, color: theme.legible(theme.waypoint),
+            plate: theme.plate))
       )
     }
   }

@@ -62,16 +62,23 @@ struct BlockFit {
       let plainScore = (total * total).sum() / 32
       // Below this total squared deviation of the samples from their mean, no difference is visible.
       if columns.squares - plainScore < 32 * 24 {
-        let color = Self.color(total, 32)
+        let color = Self.color(near: Self.mean(total, 32), among: samples, stride: stride)
         return BlockFit(glyph: " ", foreground: color, background: color, isPlain: true)
       }
       let best =
         glyphs == .half
         ? Choice(glyph: "▄", part: total - prefix[6] - prefix[7], count: 16)
         : Self.best(glyphs, prefix, columns, of: total)
-      return BlockFit(
-        glyph: best.glyph, foreground: Self.color(best.part, best.count),
-        background: Self.color(total - best.part, 32 - best.count), isPlain: false)
+      let means = (
+        Self.mean(best.part, best.count), Self.mean(total - best.part, 32 - best.count)
+      )
+      let colors = (
+        Self.color(near: means.0, among: samples, stride: stride),
+        Self.color(near: means.1, among: samples, stride: stride)
+      )
+      // One colour for both would hide the difference.
+      let (ink, ground) = colors.0 == colors.1 ? means : colors
+      return BlockFit(glyph: best.glyph, foreground: ink, background: ground, isPlain: false)
     }
   }
 
@@ -126,9 +133,42 @@ struct BlockFit {
   /// it.
   private static func channel(_ value: Float) -> UInt8 { UInt8(min(max(value, 0), 255)) }
 
-  private static func color(_ sum: Sum, _ count: Float) -> Color {
+  /// The largest difference, in each channel, that a colour of the picture may have from the mean of a part
+  /// to stand for it.
+  private static let reach: Int32 = 16
+
+  private static func mean(_ sum: Sum, _ count: Float) -> Color {
     let mean = sum / count + 0.5
     return Color(red: channel(mean.x), green: channel(mean.y), blue: channel(mean.z))
+  }
+
+  /// Returns the colour of a part: the colour of the picture closest to its mean or, if none is close, the
+  /// mean itself.
+  ///
+  /// The shades of one surface thus become one of them, and a colour that the picture does not have appears
+  /// only where colours mix.
+  ///
+  /// - Parameter samples: The first sample of the cell.
+  @inline(__always) private static func color(
+    near mean: Color, among samples: UnsafePointer<UInt32>, stride: Int
+  ) -> Color {
+    typealias Lanes = SIMD4<Int32>
+    let raw = UnsafeRawPointer(samples)
+    var (least, nearest) = (Int32.max, UInt32.zero)
+    for row in 0..<rows {
+      let words = raw.loadUnaligned(fromByteOffset: row &* stride &* 4, as: SIMD4<UInt32>.self)
+      let pixels = Lanes(truncatingIfNeeded: words)
+      let red = pixels & 0xFF &- Int32(mean.red)
+      let green = pixels &>> 8 & 0xFF &- Int32(mean.green)
+      let blue = pixels &>> 16 & 0xFF &- Int32(mean.blue)
+      let distances: Lanes = red &* red &+ green &* green &+ blue &* blue
+      let here = distances.min()
+      guard here < least else { continue }
+      least = here
+      for column in 0..<columns where distances[column] == here { nearest = words[column] }
+    }
+    let color = Color(pixel: nearest)
+    return least <= 3 * reach * reach ? color : mean
   }
 }
 

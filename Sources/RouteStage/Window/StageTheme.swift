@@ -6,7 +6,7 @@ import RouteFormats
 /// The look of a window around its pictures: colours, and the characters of lines.
 struct StageTheme: Sendable {
   let look: WindowLook
-  /// The colours of pictures.
+  /// The colours of pictures in cells: those of pictures in pixels if the terminal can show them.
   let picture: Theme
   /// The colours of pictures in pixels.
   let pixels: Theme
@@ -32,13 +32,13 @@ struct StageTheme: Sendable {
   init(_ look: WindowLook) {
     self.look = look
     let colors = StageColors(look.theme)
-    picture = colors.picture
     pixels =
       switch look.theme {
       case .dark: .dark
       case .light: .light
       case .contrast: .contrast
       }
+    picture = look.style.depth == .trueColor ? pixels.forCells : colors.picture
     // A small palette has no dark grey to use as a background.
     let hasGrounds = look.style.depth == .palette256 || look.style.depth == .trueColor
     let style = look.style

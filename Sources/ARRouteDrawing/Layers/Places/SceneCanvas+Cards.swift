@@ -168,8 +168,8 @@ extension PlanSheet {
         .places,
         .text(
           TextLine(
-            card.title, at: name.center, size: 11, color: theme.waypoint.faded(card.opacity),
-            plate: theme.plate)))
+            card.title, at: name.center, size: 11, color: theme.note.faded(card.opacity),
+            plate: theme.paper)))
     }
   }
 }

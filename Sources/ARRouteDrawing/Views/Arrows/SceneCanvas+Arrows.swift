@@ -135,17 +135,32 @@ extension SceneCanvas {
   /// Returns the colour of the single character that stands in for an arrow.
   ///
   /// The haze begins nearer than for shapes, because near arrows do not stand out by size. It is limited so
-  /// that the character remains legible.
+  /// that the character remains legible. A colour that hardly stands out from the ground would leave nothing
+  /// to limit: it is first moved away from the ground.
   private static func hazedSign(_ color: Color, toward haze: Color, at distance: Double) -> Color {
+    let color = standingOut(color, from: haze)
     // If the theme's contrast is strong, distant arrows keep a strong contrast as well.
     let least = max(leastSignContrast, color.contrast(with: haze) * 0.4)
-    var share = min(max((distance - 6) / 60, 0), 0.65)
-    while share > 0 {
-      let mixed = mixed(color, with: haze, share: share)
-      if mixed.contrast(with: haze) >= least { return mixed }
-      share -= 0.05
-    }
-    return color
+    let most = 0.65
+    let hazed = mixed(color, with: haze, share: min(max((distance - 6) / 60, 0), most))
+    if hazed.contrast(with: haze) >= least { return hazed }
+    // All farther arrows have the same colour.
+    return stride(from: most, to: 0, by: -0.05).lazy.map { mixed(color, with: haze, share: $0) }
+      .first { $0.contrast(with: haze) >= least } ?? color
+  }
+
+  /// The contrast with the ground of the nearest pointer.
+  private static let nearSignContrast = 4.5
+
+  /// Returns a colour, mixed with black or white as far as is necessary for it to stand out from a ground.
+  private static func standingOut(_ color: Color, from ground: Color) -> Color {
+    let extremes = [Color(hex: 0x000000), Color(hex: 0xFFFFFF)]
+    guard color.contrast(with: ground) < nearSignContrast,
+      let extreme = extremes.max(by: { $0.contrast(with: ground) < $1.contrast(with: ground) })
+    else { return color }
+    let shares = stride(from: 0.05, through: 1, by: 0.05)
+    return shares.lazy.map { mixed(color, with: extreme, share: $0) }
+      .first { $0.contrast(with: ground) >= nearSignContrast } ?? extreme
   }
 
   private static func mixed(_ color: Color, with haze: Color, share: Double) -> Color {
