@@ -90,6 +90,13 @@ package enum RouteSimProgram {
       if let line = failure.line { StandardError.report(line) }
       return failure.status.rawValue
     }
+    // Swift reads the command line from /proc, and every process has at least its name. Without it, a check
+    // would print the help and pass.
+    guard CommandLine.argc > 0 else {
+      let failure = Failure.noCommandLine
+      if let line = failure.line { StandardError.report(line) }
+      return failure.status.rawValue
+    }
     var words: [String] = []
     for pointer in UnsafeBufferPointer(
       start: CommandLine.unsafeArgv, count: Int(CommandLine.argc)

@@ -5,6 +5,10 @@ extension Failure {
   /// Creates a failure for a command line that cannot be understood.
   static func usage(_ error: UsageError) -> Failure { Failure(.usage, words(for: error)) }
 
+  /// The failure of a process that cannot read its own command line.
+  static let noCommandLine = Failure(
+    .unavailable, "the command line cannot be read; mount the folder /proc")
+
   /// Creates a failure for a word of the command line, given in repaired form, that is not UTF-8.
   static func notUTF8(_ word: String) -> Failure {
     Failure(

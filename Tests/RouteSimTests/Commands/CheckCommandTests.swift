@@ -150,6 +150,37 @@ import Testing
     #expect(shared.status == 64 && shared.errors.contains("{log}"), "\(shared.errors)")
   }
 
+  @Test func aBaselineIsRewrittenForTheFirstOfItsMoments() throws {
+    try walk.folder.write(
+      """
+      {"events": [{"at": 5, "match": "b.json"}, {"at": 5, "match": "b.json"},
+                  {"at": 20, "look": {"heading": 180}, "match": "b.json"}]}
+      """, to: "shared.json")
+    let updated = try check("walk.jsonl", "--script", "shared.json", "--update")
+    #expect(updated.status == 1)
+    #expect(updated.text == "failed walk.jsonl: 1 of 2 checks, 1 skipped\n")
+    let again = try check("walk.jsonl", "--script", "shared.json")
+    #expect(again.status == 1 && again.text == "failed walk.jsonl: 1 of 3 checks\n")
+  }
+
+  @Test func simulatedPosesAreReported() throws {
+    try walk.folder.write(
+      """
+      time,latitude,longitude,accuracy
+      1700000000,52.5,13.4,5
+      1700000030,52.50018,13.4,5
+      1700000060,52.50036,13.4,5
+      """, to: "fixes.csv")
+    let result = try check("walk.jsonl", "fixes.csv", "--check", "frames>1", "--report", "r.xml")
+    #expect(result.status == 0)
+    #expect(result.errors.contains("fixes.csv: it has no AR poses, so they are simulated"))
+    #expect(try walk.text("r.xml").matches(of: /<system-err>.*no AR poses/).count == 1)
+    try walk.folder.write(
+      #"{"summary": [{"name": "poses", "expect": {"poses": "log"}}]}"#, to: "poses.json")
+    let refused = try check("walk.jsonl", "fixes.csv", "--script", "poses.json")
+    #expect(refused.text == "passed walk.jsonl: 1 check\nfailed fixes.csv: 1 of 1 check\n")
+  }
+
   @Test func aLookAtTheTrueFinishNeedsTheTruth() throws {
     try walk.folder.write(
       #"{"events": [{"at": 20, "look": "trueFinish", "expect": {"finish.visible": true}}]}"#,

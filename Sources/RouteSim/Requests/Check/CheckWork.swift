@@ -141,6 +141,8 @@ struct CheckWork: Sendable {
       say: say)
     try request.checkSpan(of: config)
     if let made = config.madeRoute { say(Failure.line(about: made, of: log)) }
+    // The summary of a single log says so, too; the report needs it for every log.
+    if config.poses == .simulated { say(Failure.line(aboutSimulatedPosesOf: log)) }
     request.checking.pictures.removeLeftovers(of: scenario, until: request.span.to)
     return (request, config)
   }

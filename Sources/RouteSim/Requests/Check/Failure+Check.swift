@@ -1,4 +1,10 @@
 extension Failure {
+  /// Returns the warning about a log in which AR's poses are simulated.
+  static func line(aboutSimulatedPosesOf path: String) -> String {
+    "\(name(path)): it has no AR poses, so they are simulated; every figure but those of its fixes depends "
+      + "on the simulation"
+  }
+
   /// Creates a failure for a script without checks and pictures, with which every log would pass.
   static func scriptWithoutChecks(_ path: String) -> Failure {
     Failure(
