@@ -30,6 +30,10 @@ struct PicturePace {
   private let interval: UInt64?
   /// False for a terminal that must not be asked.
   let mayAsk: Bool
+  /// The time by which a picture may be early, nanoseconds: times to wait are rounded to milliseconds.
+  private static let early: UInt64 = 1_000_000
+  /// The time at which the last picture was begun, nanoseconds.
+  private var begun: UInt64 = 0
   /// The time of the last picture, nanoseconds; nil before the first.
   private var since: UInt64?
   /// The questions without an answer, in order.
@@ -59,7 +63,10 @@ struct PicturePace {
   mutating func ask(at now: UInt64) { remember(Asked(bytes: 0, time: now)) }
 
   /// Records a picture with a number of bytes and the question after it, sent at a time in nanoseconds.
-  mutating func note(bytes: Int, at now: UInt64) {
+  ///
+  /// - Parameter start: The time at which the picture was begun; nil for the time at which it was sent.
+  mutating func note(bytes: Int, begunAt start: UInt64? = nil, at now: UInt64) {
+    begun = start ?? now
     let passed = Double(now - min(since ?? now, now)) / 1e9
     debt = max(-Self.saved, debt - passed * Self.careful) + Double(bytes)
     lastBytes = Double(bytes)
@@ -105,7 +112,8 @@ struct PicturePace {
   /// - Parameter isAnswer: True if a key or the mouse has requested the picture.
   func due(isAnswer: Bool, at now: UInt64) -> UInt64 {
     guard let since else { return 0 }
-    let earliest = isAnswer ? since : since + (interval ?? 0)
+    let earliest =
+      isAnswer ? since : begun + (interval.map { max($0, Self.early) - Self.early } ?? 0)
     guard mayAsk, let firstAsked else { return max(earliest, settled(isAnswer: isAnswer)) }
     if answered == nil, now >= firstAsked + Self.silence {
       return max(earliest, settled(isAnswer: isAnswer))

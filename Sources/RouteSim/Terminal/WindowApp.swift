@@ -16,7 +16,7 @@ struct WindowApp: ~Copyable {
   var inputs = InputQueue()
   /// The time at which the last bytes arrived, nanoseconds.
   var lastRead: UInt64 = 0
-  var clock = FrameClock(stepsPerSecond: Window.stepsPerSecond)
+  var clock: FrameClock
   var meter = FrameMeter()
   var driver: KeyDriver
   var pace: PicturePace
@@ -153,12 +153,17 @@ struct WindowApp: ~Copyable {
   ) {
     self.window = window
     driver = settings.driver
+    // A scripted run has the same steps at any rate of pictures.
+    let rate = driver.isRunning ? 0 : Int((settings.pictureRate ?? 0).rounded(.up))
+    let steps = max(Window.stepsPerSecond, rate)
+    clock = FrameClock(stepsPerSecond: steps)
     self.feed = feed
     self.screen = screen
     // A scripted run shows all pictures, however slow the terminal.
     pace = PicturePace(
       picturesPerSecond: settings.pictureRate,
       mayAsk: self.screen.mayAskStatus && !settings.driver.isRunning)
+    if steps != Window.stepsPerSecond { send(.stepsPerSecond(steps)) }
     askStatus()
   }
 
@@ -294,7 +299,7 @@ struct WindowApp: ~Copyable {
     isAnswer = false
     let start = SteadyClock.now()
     let bytes = screen.show(window.view(), asksStatus: pace.mayAsk)
-    pace.note(bytes: bytes, at: SteadyClock.now())
+    pace.note(bytes: bytes, begunAt: start, at: SteadyClock.now())
     if !hasToldOfRecording, let number = screen.recordingError {
       hasToldOfRecording = true
       send(.recordingEnded(reason: String(cString: strerror(number))))

@@ -35,8 +35,8 @@ extension DesignerModel {
     case .tick: window.advance()
     case .designRead(let design, let name, let settings):
       read(design, name: name, settings)
-    case .reportsReleases, .news, .resized, .cells, .measured, .savesLater, .saved, .notSaved,
-      .changed, .picturesAreCharacters, .recordingEnded, .designNotRead:
+    case .reportsReleases, .news, .resized, .cells, .stepsPerSecond, .measured, .savesLater, .saved,
+      .notSaved, .changed, .picturesAreCharacters, .recordingEnded, .designNotRead:
       break
     }
     return []

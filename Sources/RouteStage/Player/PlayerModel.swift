@@ -154,7 +154,7 @@ extension PlayerModel {
   package mutating func advance() {
     if !player.isBehind {
       let wasPlaying = player.isPlaying
-      player.advance(by: Stage.step)
+      player.advance(by: stage.step)
       if wasPlaying, !player.isPlaying { stage.say("End of the log") }
       // This usually completes the step.
       player.catchUp()
@@ -201,8 +201,8 @@ extension PlayerModel {
   private mutating func lookAround() {
     let asked = keys.motion.asked(by: stage.keys, at: stage.time, speed: 0)
     guard stage.motion.isMoving || asked.isMoving else { return }
-    stage.motion.approach(asked, within: Stage.step, speed: 0)
-    look(stage.motion.turned(player.view.pose.attitude, within: Stage.step))
+    stage.motion.approach(asked, within: stage.step, speed: 0)
+    look(stage.motion.turned(player.view.pose.attitude, within: stage.step))
   }
 
   /// Applies a user's act to the phone's picture, at the position.

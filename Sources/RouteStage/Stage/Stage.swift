@@ -5,8 +5,8 @@ package import ARRouteEngine
 /// Contains the state common to the keyboard walk and the log player: the window itself, its layout, the
 /// choice of views and the keys that are held.
 package struct Stage: Hashable, Sendable {
-  /// One time step, seconds.
-  static let step = Window.step
+  /// The length of a time step, seconds.
+  var step: Double { window.step }
 
   /// The size, time and messages; the title is the name of the route or log.
   var window: Window

@@ -27,8 +27,8 @@ extension StageModel {
     case .designRead(let design, let name, let settings):
       adjust { design.apply(to: &$0.settings, filesFrom: settings) }
       stage.say("Design read again: \(Printable.sanitised(name))")
-    case .resized, .cells, .measured, .savesLater, .saved, .notSaved, .picturesAreCharacters,
-      .recordingEnded, .designNotRead:
+    case .resized, .cells, .stepsPerSecond, .measured, .savesLater, .saved, .notSaved,
+      .picturesAreCharacters, .recordingEnded, .designNotRead:
       break
     }
     return []

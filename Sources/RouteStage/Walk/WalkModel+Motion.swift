@@ -16,7 +16,7 @@ extension WalkModel {
       // Even at rest, the walker's phone looks for surfaces.
       return looksForSurfaces ? street.update(.pose(time: stage.time, street.pose)) : []
     }
-    stage.motion.approach(asked, within: Stage.step, speed: speed)
+    stage.motion.approach(asked, within: stage.step, speed: speed)
     if stage.motion.isTurning { autoWalk?.lookAside(at: stage.time) }
     let attitude = turned(street.pose.attitude)
     let position = moved(street.pose.position, heading: attitude.heading)
@@ -35,12 +35,12 @@ extension WalkModel {
     if let autoWalk, let placed = street.guidance?.placed {
       way = autoWalk.turn(from: now.heading, on: placed, at: stage.time, speed: speed)
     }
-    return stage.motion.turned(now, besides: way, within: Stage.step)
+    return stage.motion.turned(now, besides: way, within: stage.step)
   }
 
   /// Returns the distance that the wheel moves the walker forward in a time step, metres.
   private mutating func stride() -> Double {
-    let most = Self.strideSpeed * Stage.step
+    let most = Self.strideSpeed * stage.step
     let length = min(max(stage.strides, -most), most)
     stage.strides -= length
     return length
@@ -49,11 +49,11 @@ extension WalkModel {
   private mutating func moved(_ now: Vector3, heading: Angle) -> Vector3 {
     var next: Vector3
     if var walk = autoWalk, let placed = street.guidance?.placed {
-      next = walk.advance(on: placed, speed: speed, step: Stage.step)
+      next = walk.advance(on: placed, speed: speed, step: stage.step)
       autoWalk = walk
     } else {
-      let forward = stage.motion.forward * Stage.step + stride()
-      let right = stage.motion.right * Stage.step
+      let forward = stage.motion.forward * stage.step + stride()
+      let right = stage.motion.right * stage.step
       next = Vector3(
         now.x + heading.sine * forward + heading.cosine * right, now.y,
         now.z - heading.cosine * forward + heading.sine * right)

@@ -4,12 +4,12 @@ import RouteFormats
 /// The parts common to all windows on a terminal: a title, a size, time, a message about the last action, and
 /// help.
 ///
-/// Time is counted in steps of 1/30 s.
+/// Time is counted in steps, 1/30 s long unless more pictures per second are asked for.
 package struct Window: Hashable, Sendable {
-  /// The number of time steps in a second.
+  /// The usual number of time steps in a second.
   package static let stepsPerSecond = 30
-  /// One time step, seconds.
-  static let step = 1 / Double(stepsPerSecond)
+  /// The length of a time step, seconds.
+  private(set) var step = 1 / Double(stepsPerSecond)
 
   /// The printable name of the window's contents.
   let title: String
@@ -21,8 +21,12 @@ package struct Window: Hashable, Sendable {
   var cellStretch = 1.0
   /// The help page that is shown, counted from 0; nil for none.
   var helpPage: Int?
-  /// The number of steps since the start.
-  var steps = 0
+  /// The time since the start, seconds.
+  var time: Double { since + Double(steps) * step }
+  /// The number of steps since the length of a step last changed.
+  private var steps = 0
+  /// The time of that change, seconds.
+  private var since = 0.0
   /// The line that is being typed at the bottom; nil for none.
   var line: TypedLine?
   /// The goals typed earlier, the oldest first.
@@ -49,17 +53,14 @@ extension Window {
     var isError: Bool
     /// True when the message is about keys, so that no key hints are needed next to it.
     var tellsKeys = false
-    /// The step at which the message disappears.
-    var end: Int
+    /// The time at which the message disappears, seconds.
+    var end: Double
   }
-
-  /// The time since the start, in whole steps, seconds.
-  var time: Double { Double(steps) * Self.step }
 
   /// Shows a message for as long as it takes to read.
   mutating func say(_ text: String, isError: Bool = false) {
     notice = Notice(
-      text: text, isError: isError, end: steps + (isError ? 6 : 3) * Self.stepsPerSecond)
+      text: text, isError: isError, end: time + (isError ? 6 : 3))
   }
 
   /// Shows newcomers the most important keys, in a one-line message that soon disappears.
@@ -68,13 +69,14 @@ extension Window {
     guard !words.isEmpty else { return }
     let text = words.joined(separator: ", ")
     notice = Notice(
-      text: text, isError: false, tellsKeys: true, end: steps + 12 * Self.stepsPerSecond)
+      text: text, isError: false, tellsKeys: true, end: time + 12)
   }
 
   /// Advances time by one step.
   mutating func advance() {
     steps += 1
-    if let notice, steps >= notice.end { self.notice = nil }
+    // Times of steps are rounded.
+    if let notice, time > notice.end - step / 2 { self.notice = nil }
   }
 
   /// Handles messages that have the same meaning in every window; returns false for other messages.
@@ -85,6 +87,10 @@ extension Window {
       self.rows = rows
     case .cells(let cell):
       cellStretch = cell.map { Double($0.height) / Double(2 * $0.width) } ?? 1
+    case .stepsPerSecond(let count):
+      since = time
+      steps = 0
+      step = 1 / Double(count)
     case .measured(let cost): self.cost = cost
     case .savesLater: say("The picture is saved once it is ready; any key cancels")
     case .saved(let name): say("Saved \(Printable.sanitised(name))")

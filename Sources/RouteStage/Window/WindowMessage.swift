@@ -12,8 +12,10 @@ package enum WindowMessage: Hashable, Sendable {
   case pasted(String)
   /// The terminal reports when keys are released, or does not.
   case reportsReleases(Bool)
-  /// One time step has passed: 1/30 s.
+  /// One time step has passed.
   case tick
+  /// From now on, a second has this number of time steps, 1 or more.
+  case stepsPerSecond(Int)
   /// The window has a new size, in cells.
   case resized(columns: Int, rows: Int)
   /// Pictures are painted in pixels from now on, with this cell size; nil for characters only.

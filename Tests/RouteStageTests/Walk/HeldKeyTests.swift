@@ -44,7 +44,7 @@ struct HeldKeyTests {
     var last = model.attitude.heading
     var sum = 0.0
     while model.stage.time < seconds {
-      while let next = rest.first, next.time <= model.stage.time + Stage.step {
+      while let next = rest.first, next.time <= model.stage.time + model.stage.step {
         rest.removeFirst()
         _ = model.update(.key(KeyEvent(key, next.kind, isShifted: isShifted)))
       }

@@ -34,6 +34,24 @@ import Testing
     return -model.world.pose.position.z
   }
 
+  @Test("more steps per second change neither the way nor the times")
+  func doesNotDependOnTheSteps() throws {
+    var ways: [Double] = []
+    for steps in [30, 60] {
+      var model = try WalkFixture.model()
+      model.run(seconds: 1)
+      _ = model.update(.stepsPerSecond(steps))
+      try model.press(" ")
+      #expect(model.stage.notice != nil)
+      let from = model.world.guidance?.progress.match.chainage ?? 0
+      for _ in 0..<10 * steps { _ = model.update(.tick) }
+      ways.append((model.world.guidance?.progress.match.chainage ?? 0) - from)
+      #expect(abs(model.stage.time - 11) < 1e-9)
+      #expect(model.stage.notice == nil)
+    }
+    #expect(ways[0] > 12 && abs(ways[0] - ways[1]) < 0.1)
+  }
+
   @Test(
     arguments: [
       ("w", 0, -1), ("<up>", 0, -1), ("s", 0, 1), ("<down>", 0, 1), ("e", 1, 0), ("Q", -1, 0),

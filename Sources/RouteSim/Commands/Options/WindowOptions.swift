@@ -29,7 +29,7 @@ enum WindowOptions {
     "theme", .choice(), default: .dark,
     help: "Dark colours, light colours, or a few strong colours, white on black.")
   private static let rate = Option<Double?>(
-    "fps", .number("N", .within(1...30)), defaultText: "as many as the terminal shows",
+    "fps", .number("N", .within(1...60)), defaultText: "as many as the terminal shows, up to 30",
     help: "The maximum number of frames per second while no key is pressed; the window responds to "
       + "keys at once.")
   private static let idle = Option(

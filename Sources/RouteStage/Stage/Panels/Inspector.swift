@@ -175,7 +175,11 @@ package struct Inspector: Hashable, Sendable {
     add(
       .value("frame time", cost.map { "\(Quantity.fixed($0.frameTime * 1000, 1)) ms" } ?? "-"),
       spareness: 8)
-    let rate = cost.map { "\(Quantity.fixed($0.bytesPerSecond / 1000, 1)) kB/s" } ?? "-"
+    let rate =
+      cost.map { cost in
+        let kilobytes = cost.bytesPerSecond / 1000
+        return "\(Quantity.fixed(kilobytes, kilobytes < 99.95 ? 1 : 0)) kB/s"
+      } ?? "-"
     let pictures = cost.map { "\(Quantity.fixed($0.picturesPerSecond, 0)) /s, " } ?? ""
     add(.value("pictures", pictures + rate), brief: .value("pictures", rate), spareness: 9)
     let time = cost?.roundTrip.map { "\(Quantity.fixed($0 * 1000, 0)) ms" } ?? "-"
