@@ -15,6 +15,8 @@ public struct Panel: Hashable, Sendable {
   public var border: Stroke?
   /// The text on the panel, without plates; each line lies in the panel's plane.
   public var lines: [TextLine]
+  /// The width that the text may occupy, points; nil for the panel's own.
+  public var textWidth: Double?
 
   /// Creates a panel from its corners, its colours and its text.
   public init(

@@ -70,7 +70,8 @@ struct CellText {
           if let text = lay(line, in: drawing, movesAside: true) { texts.append(text) }
         case .panel(let panel):
           let outline = panel.outline.map { Vector2($0.x * scale.x, $0.y * scale.y) }
-          for (number, line) in panel.lines(inCells: outline).enumerated() {
+          let lines = panel.lines(inCells: outline, width: panel.textWidth.map { $0 * scale.x })
+          for (number, line) in lines.enumerated() {
             if laysTitlesAlone, number > 0 { break }
             let text = lay(line, in: drawing, keepingOff: number > 0 ? kept : [])
             if let text { texts.append(text) }
@@ -253,14 +254,25 @@ extension Panel {
   /// The number of characters of a line that are shown even if the panel is narrower.
   private static let leastColumns = 12
 
+  /// The number of characters below which a line says nothing.
+  private static let fewestColumns = 4
+
   /// Returns the panel's lines as cells can show them: horizontal, and cut at the end of the panel.
   ///
-  /// - Parameter outline: The panel's corners, in cells.
-  fileprivate func lines(inCells outline: [Vector2]) -> [TextLine] {
+  /// - Parameters:
+  ///   - outline: The panel's corners, in cells.
+  ///   - width: The width that the text may occupy, in cells; nil for the panel's own.
+  fileprivate func lines(inCells outline: [Vector2], width: Double?) -> [TextLine] {
     guard let left = outline.map(\.x).min(), let right = outline.map(\.x).max() else { return [] }
-    let room = max(Int(min(right - left, 1000)), Self.leastColumns)
-    return lines.map { line in
+    // Text in a part of the panel must not cover the panel that hides the other part.
+    let room =
+      width.map { Int(min($0, 1000)) } ?? max(Int(min(right - left, 1000)), Self.leastColumns)
+    guard room >= Self.fewestColumns else { return [] }
+    return lines.enumerated().compactMap { number, line in
       var line = line
+      // A number that is cut would be another number.
+      let first = line.string.split(separator: " · ").first.map(String.init) ?? ""
+      if number > 0, TextWidth.columns(first) > room { return nil }
       line.string = TextWidth.shortened(line.string, toColumns: room)
       line.axes = nil
       line.angle = .zero

@@ -30,6 +30,13 @@ struct CardViewTests {
     drawing.items.compactMap { if case .panel(let panel) = $0.shape { panel } else { nil } }
   }
 
+  /// Returns the lines of a card that no other card covers.
+  private static func lines(of card: Frame.Card, in frame: Frame) -> [CardLayout.Line] {
+    let corners = card.corners.map(\.position)
+    return CardLayout.lines(
+      of: card, in: CardRoom(corners, in: frame.pinhole.viewport, under: []))
+  }
+
   @Test("a card's number of further places stays after a name that runs from right to left")
   func bidirectional() throws {
     var settings = WorldSettings()
@@ -105,9 +112,10 @@ struct CardViewTests {
     func screen(_ place: Vector3) throws -> Vector2 {
       try #require(frame.pinhole.project(transform.cameraPosition(of: place))).position
     }
-    for (line, layout) in zip(panel.lines, CardLayout.lines(of: card)) {
+    for (line, layout) in zip(panel.lines, Self.lines(of: card, in: frame)) {
       let axes = try #require(line.axes)
-      let place = card.panel.center + card.panel.up * layout.rise
+      let place =
+        card.panel.center + card.panel.right * layout.shift + card.panel.up * layout.rise
       #expect((line.position - (try screen(place))).length < 1e-9)
       // A thousandth of the card's width to the right, and the same length down.
       let step = card.panel.right.length / 1000
@@ -131,7 +139,7 @@ struct CardViewTests {
     for name in names {
       let world = try Self.world([(0, 100)], names: [name])
       let card = try #require(world.frame(clock: 0).cards?.first)
-      for line in CardLayout.lines(of: card) {
+      for line in Self.lines(of: card, in: world.frame(clock: 0)) {
         #expect(NamedFace.width(of: line.text) * line.size <= 0.92 + 1e-12)
         #expect(!line.text.isEmpty && line.size >= 0.06)
       }

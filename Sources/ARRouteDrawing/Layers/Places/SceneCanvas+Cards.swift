@@ -1,7 +1,7 @@
 import ARRouteEngine
 
 extension SceneCanvas {
-  /// Paints the cards that are in view, from far to near.
+  /// Paints the cards that are in view, from far to near, those that buildings hide before the others.
   ///
   /// The canvas must be looking at the AR scene.
   ///
@@ -9,28 +9,50 @@ extension SceneCanvas {
   ///   - cards: The cards, nearest first.
   ///   - hidden: The indices of the cards that buildings hide.
   ///   - occlusion: The way in which hidden cards are shown.
+  ///   - signs: The outlines of what is painted over cards.
   mutating func addCards(
-    _ cards: [Frame.Card], hidden: [Int] = [], _ occlusion: StreetStyle.Occlusion = .none
+    _ cards: [Frame.Card], hidden: [Int] = [], _ occlusion: StreetStyle.Occlusion = .none,
+    under signs: [[Vector2]] = []
   ) {
-    for (index, card) in cards.enumerated().reversed() {
-      let count = drawing.items.count
-      if let panel = panel(of: card) { add(.places, .panel(panel)) }
-      if hidden.contains(index) { occludeAll(sinceCount: count, occlusion) }
+    let hidden = Set(occlusion == .none ? [] : hidden)
+    // Cards that a person has spread are painted last, wherever their places are.
+    let isBehind = { (index: Int) in hidden.contains(index) && !cards[index].isSpread }
+    let order =
+      cards.indices.reversed().filter(isBehind) + cards.indices.reversed().filter { !isBehind($0) }
+    let shown = order.filter { cards[$0].corners.count == 4 && reachesIntoView(cards[$0].corners) }
+    for (number, index) in shown.enumerated() {
+      let card = cards[index]
+      let isHidden = hidden.contains(index)
+      let later = shown[(number + 1)...].map { cards[$0].corners.map(\.position) }
+      let room = CardRoom(card.corners.map(\.position), in: camera.viewport, under: later + signs)
+      guard isHidden else {
+        add(.places, .panel(panel(of: card, room: room)))
+        continue
+      }
+      // A hidden card is greyer, and its letters are as dark as ever, so that they can be read.
+      if occlusion == .dim {
+        add(.places, .panel(panel(of: card, room: room, paper: CardLayout.hiddenOpacity)))
+      }
     }
   }
 
-  private func panel(of card: Frame.Card) -> Panel? {
-    guard card.corners.count == 4, reachesIntoView(card.corners) else { return nil }
+  /// Returns a card as a panel.
+  ///
+  /// - Parameter paper: The opacity of the card's fill, as a fraction of that of its letters.
+  private func panel(of card: Frame.Card, room: CardRoom, paper: Double = 1) -> Panel {
     let ink = theme.rim.faded(card.opacity)
-    return Panel(
+    var panel = Panel(
       name: "place-\(card.members[0])", title: card.title,
       corners: card.corners.map { MeshVertex(position: $0.position, depth: $0.depth) },
-      fill: (card.isChosen ? CardLayout.chosenFill : theme.edge).faded(card.opacity),
+      fill: (card.isChosen ? CardLayout.chosenFill : theme.edge).faded(card.opacity * paper),
       border: card.isChosen
-        ? Stroke(ink, width: 2) : Stroke(ink.faded(CardLayout.borderOpacity), width: 1),
-      lines: CardLayout.lines(of: card).map { line in
-        textLine(line, on: card.panel, color: ink)
-      })
+        ? Stroke(ink, width: 2) : Stroke(ink.faded(CardLayout.borderOpacity), width: 1))
+    let lines = CardLayout.lines(of: card, in: room)
+    panel.lines = lines.map { textLine($0, on: card.panel, color: ink) }
+    panel.textWidth = lines.map(\.measure).max().flatMap { measure in
+      measure < CardLayout.measure ? measure * room.width : nil
+    }
+    return panel
   }
 
   /// Returns true when the bounding box of the corners meets the screen.
@@ -46,7 +68,8 @@ extension SceneCanvas {
   private func textLine(
     _ line: CardLayout.Line, on panel: ScenePanel, color: Color
   ) -> TextLine {
-    let position = transform.cameraPosition(of: panel.center + panel.up * line.rise)
+    let position = transform.cameraPosition(
+      of: panel.center + panel.right * line.shift + panel.up * line.rise)
     let range = -position.z
     // Returns the image of a step in the plane, relative to the length of the image of an equal step
     // parallel to the screen.
@@ -67,61 +90,25 @@ extension SceneCanvas {
   }
 }
 
-/// The layout of a card; lengths are fractions of the card's width.
-enum CardLayout {
-  /// A line on a card.
-  struct Line {
-    var text: String
-    /// The size of the type, as a fraction of the card's width.
-    var size: Double
-    /// The height above the card's middle, as a fraction of half the card's height.
-    var rise: Double
-  }
+extension Frame.Guidance {
+  /// The half width of the hint's marker, points, with a margin.
+  private static let markerReach = 22.0
 
-  /// The fill of the chosen card in all themes; dark letters stand out from it.
-  static let chosenFill = Color(hex: 0xFFD787)
-  /// The opacity of a card's border, as a fraction of the opacity of its letters.
-  static let borderOpacity = 0.35
-  /// The fraction of the card's width that text may occupy.
-  private static let measure = 0.92
-
-  /// Returns the text on a card.
-  ///
-  /// Long names are set smaller, and names that are still too long are cut; the number of further places is
-  /// never cut.
-  static func lines(of card: Frame.Card) -> [Line] {
-    let name = card.place.title
-    let ending = String(card.title.dropFirst(name.count))
-    return [
-      // After a name written from right to left, a direction mark keeps the number behind the name.
-      line(
-        name, (ending.isEmpty || !name.runsLeftwards ? "" : "\u{200E}") + ending, size: 0.125,
-        least: 0.075, rise: 0.36),
-      line(card.detail, size: 0.085, least: 0.06, rise: -0.46),
-    ]
-  }
-
-  private static func line(
-    _ words: String, _ ending: String = "", size: Double, least: Double, rise: Double
-  ) -> Line {
-    let text = words + ending
-    let width = NamedFace.width(of: text)
-    guard width * size > measure else { return Line(text: text, size: size, rise: rise) }
-    guard width * least > measure else {
-      return Line(text: text, size: measure / width, rise: rise)
+  /// The outlines of the placemark, the hint and their texts on the screen.
+  var signs: [[Vector2]] {
+    func square(about center: Vector2, _ reach: Double) -> [Vector2] {
+      [(-1.0, -1.0), (1, -1), (1, 1), (-1, 1)].map { center + Vector2($0, $1) * reach }
     }
-    // Keeps as many letters as fit before the ellipsis. They are measured one by one, because a name may be
-    // long.
-    var room = measure / least - NamedFace.width(of: "…" + ending)
-    var kept = ""
-    for letter in words.dropLast() {
-      room -= NamedFace.width(of: String(letter))
-      if room < 0 { break }
-      kept.append(letter)
+    var signs: [[Vector2]] = []
+    if finish.isVisible, let center = finish.center {
+      signs.append(square(about: center, finish.diameter / 2))
+      if let label = finish.label.placement { signs.append(label.corners) }
     }
-    // If the text was cut at a space, no space is left before the ellipsis.
-    while kept.last == " " { kept.removeLast() }
-    return Line(text: kept + "…" + ending, size: least, rise: rise)
+    if let hint = hint.placement, hint.opacity > 0 {
+      signs.append(square(about: hint.center, Self.markerReach))
+      if let label = hint.label { signs.append(label.corners) }
+    }
+    return signs
   }
 }
 

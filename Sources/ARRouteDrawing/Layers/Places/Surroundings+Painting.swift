@@ -3,7 +3,9 @@ package import ARRouteEngine
 extension Surroundings: PaintedLayer {
   package func paintSigns(on canvas: inout SceneCanvas, in picture: LayerPicture) {
     if let cards = picture.frame.cards {
-      canvas.addCards(cards, hidden: picture.frame.hiddenSigns, picture.frame.occlusion)
+      canvas.addCards(
+        cards, hidden: picture.frame.hiddenSigns, picture.frame.occlusion,
+        under: picture.frame.guidance?.signs ?? [])
     }
   }
 

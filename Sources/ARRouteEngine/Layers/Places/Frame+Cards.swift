@@ -33,7 +33,10 @@ extension Frame {
     public var isChosen: Bool
     /// True when a person has spread the card on the screen.
     public var isSpread: Bool
-    /// The card's first line: the name of the first place and, for a cluster, the number of other places.
+    /// The name that the card shows: that of the first place that has one or, if none has, the kind of the
+    /// first place.
+    public var name: String
+    /// The card's first line: its name and, for a cluster, the number of other places.
     public var title: String
     /// The card's second line: the distance, kind and storey.
     public var detail: String
@@ -189,12 +192,15 @@ extension World {
     distance: Double, panel: ScenePanel, opacity: Double, isSpread: Bool, transform: CameraTransform
   ) -> Frame.Card {
     let place = surroundings.places[group.members[0]]
+    let namesake =
+      group.members.lazy.map { surroundings.places[$0] }.first { !$0.name.isEmpty } ?? place
     var card = Frame.Card(
       members: group.members, place: place, coordinate: group.coordinate, distance: distance,
       position: position, height: group.height, panel: panel, center: nil, corners: [], width: nil,
       isVisible: false,
       opacity: opacity, isChosen: surroundings.chosen.map(group.members.contains) ?? false,
-      isSpread: isSpread, title: place.title(besides: group.members.count - 1),
+      isSpread: isSpread, name: namesake.title,
+      title: namesake.title(besides: group.members.count - 1),
       detail: detail(of: group, place, distance: distance))
     show(panel, on: &card, transform)
     return card
