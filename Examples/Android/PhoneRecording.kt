@@ -16,6 +16,7 @@ import java.io.BufferedWriter
 import java.io.File
 import java.io.FileOutputStream
 import java.io.OutputStreamWriter
+import kotlin.math.abs
 
 /** Records ARCore's poses and the fused fixes of a walk into a new file. */
 class PhoneRecording(context: Context, file: File, name: String, route: List<Pair<Double, Double>> = emptyList()) {
@@ -24,7 +25,7 @@ class PhoneRecording(context: Context, file: File, name: String, route: List<Pai
     private val thread = HandlerThread("recorder").apply { start() }
     private val handler = Handler(thread.looper)
     private val client = LocationServices.getFusedLocationProviderClient(context)
-    // ARCore's pictures have a clock of their own, which the two readings of the first picture relate to Android's.
+    // ARCore's pictures have a clock of their own; the readings of both clocks at the first picture relate them.
     private var shift: Long? = null
     private val callback = object : LocationCallback() {
         override fun onLocationResult(result: LocationResult) {
@@ -53,12 +54,18 @@ class PhoneRecording(context: Context, file: File, name: String, route: List<Pai
 
     /** Records a frame; call this after each `Session.update`, on the thread that calls it. */
     fun record(frame: Frame) {
+        // Before the camera's first picture, frames have no time.
+        if (frame.timestamp == 0L) return
         val now = SystemClock.elapsedRealtimeNanos()
         if (shift == null) {
             val date = System.currentTimeMillis()
             handler.post { write(lines.date(date)) }
         }
-        val nanos = frame.timestamp + (shift ?: (now - frame.timestamp).also { shift = it })
+        // In deep sleep, the camera's clock may stop; then the two clocks are related anew.
+        val found = now - frame.timestamp
+        val known = shift?.takeIf { abs(found - it) < 1_000_000_000L } ?: found
+        shift = known
+        val nanos = frame.timestamp + known
         val camera = frame.camera
         // The pose of an upright camera in the display's orientation, which is what a session log contains.
         val pose = camera.displayOrientedPose

@@ -17,6 +17,8 @@
 
     private nonisolated let output: AsyncStream<SensorReading>.Continuation
     private let receiver = CLLocationManager()
+    /// True once the sensors here have been started; false for those of an app.
+    private var hasSensors = false
 
     /// Creates a source whose sensors have not been started.
     public override init() {
@@ -27,10 +29,26 @@
       receiver.desiredAccuracy = kCLLocationAccuracyBest
     }
 
-    /// Starts the sensors, for a screen of the given size in points.
-    public func start(orientation: UIInterfaceOrientation, size: CGSize) {
+    /// Begins to pass on what the app's own AR session and receiver deliver, for a screen of the given size in
+    /// points.
+    ///
+    /// The app's delegates call the methods of the same names here. Its session may have any alignment whose y
+    /// axis is vertical.
+    public func follow(orientation: UIInterfaceOrientation, size: CGSize) {
       compareClocks()
       turn(to: orientation, size: size)
+    }
+
+    /// Records that the app has run its AR session anew, with other axes.
+    public func noteNewSession() {
+      compareClocks()
+      output.yield(.newSession(uptime: ProcessInfo.processInfo.systemUptime))
+    }
+
+    /// Starts the sensors, for a screen of the given size in points.
+    public func start(orientation: UIInterfaceOrientation, size: CGSize) {
+      hasSensors = true
+      follow(orientation: orientation, size: size)
       receiver.requestWhenInUseAuthorization()
       receiver.startUpdatingLocation()
       run()
@@ -92,14 +110,15 @@
             imageHeight: camera.imageResolution.height)))
     }
 
-    /// Restarts AR after an interruption, because its position in the scene is no longer known.
+    /// Restarts AR after an interruption, because its position in the scene is no longer known; an app's own
+    /// session is left to the app.
     ///
     /// During the interruption, the phone was asleep or showed another app.
     public nonisolated func sessionInterruptionEnded(_ session: ARSession) {
       Task { @MainActor in
+        guard hasSensors else { return compareClocks() }
         run()
-        compareClocks()
-        output.yield(.newSession(uptime: ProcessInfo.processInfo.systemUptime))
+        noteNewSession()
       }
     }
   }

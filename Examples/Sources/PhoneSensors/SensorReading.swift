@@ -1,5 +1,5 @@
 /// A reading from one of a phone's sensors, as plain numbers from the platform.
-public enum SensorReading: Hashable, Sendable {
+nonisolated public enum SensorReading: Hashable, Sendable {
   /// The times on the phone's two clocks; comes before all other readings, and again after the phone has
   /// slept.
   case clocks(ClockReading)
@@ -18,7 +18,7 @@ public enum SensorReading: Hashable, Sendable {
 /// ARKit stamps its frames with the time since the phone started, which does not include the time that the
 /// phone sleeps. CoreLocation stamps locations with the time of day, which people and networks may change.
 /// The clocks are compared when a session starts, and again after every interruption.
-public struct ClockReading: Hashable, Sendable {
+nonisolated public struct ClockReading: Hashable, Sendable {
   /// The time since the phone started, seconds: `ProcessInfo.systemUptime`.
   public var uptime: Double
   /// The time since 1970, seconds: `Date.timeIntervalSince1970`.
@@ -32,7 +32,7 @@ public struct ClockReading: Hashable, Sendable {
 }
 
 /// The screen that the camera's picture fills.
-public struct ScreenReading: Hashable, Sendable {
+nonisolated public struct ScreenReading: Hashable, Sendable {
   /// The orientation of the interface, named after the position of the phone's lower end.
   public enum Orientation: Hashable, Sendable {
     /// The phone is upright.
@@ -61,7 +61,7 @@ public struct ScreenReading: Hashable, Sendable {
 }
 
 /// AR's data for one picture: `ARFrame` and its `ARCamera`.
-public struct CameraReading: Hashable, Sendable {
+nonisolated public struct CameraReading: Hashable, Sendable {
   /// The quality of AR's tracking: `ARCamera.TrackingState`.
   public enum Tracking: Hashable, Sendable {
     /// Nothing is tracked, and the transform is meaningless.
@@ -119,7 +119,7 @@ public struct CameraReading: Hashable, Sendable {
 }
 
 /// A location from the receiver: `CLLocation`.
-public struct LocationReading: Hashable, Sendable {
+nonisolated public struct LocationReading: Hashable, Sendable {
   /// The time of the location, seconds since 1970: `CLLocation.timestamp`.
   public var sinceEpoch: Double
   /// The latitude in degrees, positive to the north.

@@ -1,7 +1,7 @@
 public import Foundation
 
 /// A log that is written to a file.
-public final class FileSink: LogSink {
+nonisolated public final class FileSink: LogSink {
   /// The location of the file.
   public let url: URL
   private let handle: FileHandle

@@ -1,5 +1,5 @@
 /// The numbers of sensor readings that were left out of the log, by reason.
-public struct LeftOut: Hashable, Sendable {
+nonisolated public struct LeftOut: Hashable, Sendable {
   /// The number of fixes from before AR's first picture, some of which the system had stored.
   public internal(set) var earlyFixes = 0
   /// The number of fixes with an invalid location.

@@ -27,7 +27,12 @@
     }
 
     /// Starts the recording, for a screen of the given size in points.
-    public func start(orientation: UIInterfaceOrientation, size: CGSize) {
+    ///
+    /// - Parameter hasOwnSensors: True if the app has its own AR session and receiver, and passes on to `source`
+    ///   what they deliver.
+    public func start(
+      orientation: UIInterfaceOrientation, size: CGSize, hasOwnSensors: Bool = false
+    ) {
       let readings = source.readings
       let recorder = recorder
       following = Task.detached {
@@ -43,7 +48,11 @@
             MainActor.assumeIsolated { self.rest() }
           })
       }
-      source.start(orientation: orientation, size: size)
+      if hasOwnSensors {
+        source.follow(orientation: orientation, size: size)
+      } else {
+        source.start(orientation: orientation, size: size)
+      }
     }
 
     /// Ends the recording; the log is complete when this returns.

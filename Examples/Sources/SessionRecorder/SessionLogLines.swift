@@ -4,7 +4,7 @@ import PhoneSensors
 ///
 /// The format is RouteSim's (docs/formats.md, "The session log"). Times are counted from AR's first picture,
 /// poses are those of an upright camera, and the times of fixes are converted to AR's clock.
-struct SessionLogLines {
+nonisolated struct SessionLogLines {
   /// The number of readings that could not be written, by reason.
   var left = LeftOut()
   /// The time of the newest pose, seconds since AR's first picture; nil before the first pose.
@@ -31,7 +31,7 @@ struct SessionLogLines {
   }
 }
 
-extension SessionLogLines {
+nonisolated extension SessionLogLines {
   /// Returns the first line of a log.
   ///
   /// - Parameters:
@@ -144,7 +144,7 @@ extension SessionLogLines {
   }
 }
 
-extension SessionLogLines {
+nonisolated extension SessionLogLines {
   /// Returns the tracking state as members of a record; if nothing is tracked, the state is `limited`.
   private static func members(of camera: CameraReading) -> String {
     guard camera.tracking != .normal else { return #", "state": "normal""# }
@@ -190,7 +190,7 @@ extension SessionLogLines {
   }
 }
 
-extension CameraReading {
+nonisolated extension CameraReading {
   /// Returns the rotation from a camera with the screen's axes to AR's scene, as a quaternion in the order x,
   /// y, z and real part; nil if the transform is not a rotation.
   ///
