@@ -2,11 +2,13 @@ import ARRouteEngine
 import RouteStage
 
 extension Device {
-  /// Returns all devices with their cameras, turned upright or on their side like the given camera.
+  /// Returns all devices with their cameras, turned upright or on their side like the given camera: first those
+  /// that follow a device in the list, then the others.
   static func presets(
-    heldAs camera: PinholeCamera
+    heldAs camera: PinholeCamera, after device: Device?
   ) -> [(device: Device, camera: PinholeCamera)] {
-    presets.map { ($0, $0.camera(heldAs: camera)) }
+    let start = device.flatMap(presets.firstIndex).map { $0 + 1 } ?? 0
+    return (presets[start...] + presets[..<start]).map { ($0, $0.camera(heldAs: camera)) }
   }
 }
 
@@ -18,7 +20,7 @@ extension Stage.DeviceChoice {
   static func all(startingWith device: Device, in world: World) -> [Stage.DeviceChoice] {
     // Glasses are wider than they are tall, which does not mean that a phone is to be held on its side.
     let held = device.platform == .glasses ? Device.standard.camera : world.camera
-    let others = Device.presets(heldAs: held).filter { other, camera in
+    let others = Device.presets(heldAs: held, after: device).filter { other, camera in
       other != device
         && world.settings.hintInset < min(camera.viewport.width, camera.viewport.height) / 2
     }

@@ -52,13 +52,13 @@ extension WrittenFormat {
   /// Returns the given format, or otherwise the format of a file's name; nil if there is neither.
   ///
   /// - Parameter option: The option that names the file, with its dashes.
-  /// - Throws: A failure if the name is that of an unsupported kind of picture, page, track or map: no other
-  ///   program could open such a file if it contained something else.
+  /// - Throws: A failure if the name is that of an unsupported kind of picture or page: viewers could not
+  ///   open such a file if it contained text.
   static func chosen(
     _ given: Self?, file path: String, option: String = Output.usualOption
   ) throws(Failure) -> Self? {
     if let format = given ?? Self(ofFile: path) { return format }
-    guard let ending = ending(ofFile: path), otherFormats.contains(ending) else { return nil }
+    guard let ending = ending(ofFile: path), picturesAndPages.contains(ending) else { return nil }
     throw .unwrittenFormat(
       path, endings: suggestedEndings, option: option, hasFormat: option == Output.usualOption)
   }
@@ -73,10 +73,10 @@ private func ending(ofFile path: String) -> String? {
   return name.lastIndex(of: ".").map { name[name.index(after: $0)...].lowercased() }
 }
 
-/// The extensions that only pictures, pages, tracks and maps have.
-private let otherFormats: Set<String> = [
-  "avif", "bmp", "fit", "gif", "gpx", "heic", "htm", "html", "jpeg", "jpg", "kml", "kmz", "pdf",
-  "png", "svg", "tcx", "tif", "tiff", "webp",
+/// The extensions that only pictures and pages have.
+private let picturesAndPages: Set<String> = [
+  "avif", "bmp", "gif", "heic", "htm", "html", "jpeg", "jpg", "pdf", "png", "svg", "tif", "tiff",
+  "webp",
 ]
 
 extension LogFormat: WrittenFormat {}

@@ -63,6 +63,20 @@ extension SizingTable {
       }
   }
 
+  /// Returns the warnings of the given kinds about contrasts that are the same at every place: of an icon on its
+  /// disc, and of arrows on the ground.
+  ///
+  /// Names are not yet sanitised for a terminal.
+  package func findingsAnywhere(of concerns: Set<SizingConcern>) -> [String] {
+    guard concerns.contains(.contrast) else { return [] }
+    return columns.flatMap { column in
+      let prefix = columns.count > 1 ? "\(column.design.name): " : ""
+      return column.contrasts
+        .filter { !$0.isEnough && [.icon, .arrowsOnGround].contains($0.pair) }
+        .map { "\(prefix)contrast: \($0.text)" }
+    }
+  }
+
   /// Returns the warnings of the given kinds about any of the designs, one line each.
   ///
   /// If there are several designs, a line contains the design's name. Names are not yet sanitised for a

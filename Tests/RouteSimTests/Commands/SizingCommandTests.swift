@@ -181,6 +181,15 @@ struct SizingCommandTests {
         routesim: contrast: arrows on the ground 1.0:1, below 3:1
 
         """)
+    // Along a walk, the two are as faint at every place.
+    let routes = DataFolder.packageRoot + "/routes/"
+    let walk = try Tool.product.run(
+      [
+        "sizing", "--along", routes + "helsinki_walk.gpx", "--street",
+        routes + "helsinki_street.osm.pbf", "--step", "200", "--design", "faint.json",
+        "--fail-on", "contrast",
+      ], in: scratch.path)
+    #expect(walk.status == 1 && walk.errors.hasSuffix(faint.errors), "\(walk.errors)")
     try scratch.write(
       #"{"mark": {"color": "FFFFFF"}, "arrows": {"color": "FFFFFF"}}"#, to: "white.json")
     #expect(try run("contrast", "white.json").status == 0)

@@ -54,7 +54,7 @@ struct PlanTownTests {
     #expect(model.world.fusion != nil)
     var painter = StagePainter(.typical)
     let text = PlainTextPrinter.print(painter.paint(model))
-    #expect(text.contains("behind"))
+    #expect(text.contains("finish hidden"))
     try model.press("<end>")
     model.run(seconds: 1)
     #expect(model.world.street != nil && model.world.frame(clock: 0).street?.finish != nil)

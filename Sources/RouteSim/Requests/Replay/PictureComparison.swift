@@ -27,8 +27,7 @@ struct PictureComparison: Hashable {
     case .failure(let error):
       difference = PictureMatch.Difference(words: Failure.words(forUnreadableBaseline: error))
     }
-    // A baseline is rewritten for the first of its moments; the others must match that one.
-    if isUpdating, match.number == 1 {
+    if isUpdating {
       try Self.write(made, to: path)
       return PictureMatch.Verdict(
         .skipped, message: "\(Failure.name(path)): rewritten, not compared")

@@ -26,7 +26,9 @@ extension SizingRequest {
     case .json: try sheet.output.write(report.json)
     case .table, .picture: try sheet.output.write(report.text)
     }
-    return Self.end(report.findings(of: sheet.failures))
+    return Self.end(
+      report.findings(of: sheet.failures)
+        + table(of: designs).findingsAnywhere(of: sheet.failures))
   }
 
   /// Returns the picture settings for the design with the given number.

@@ -7,7 +7,7 @@ extension SizingRequest {
   /// Prints the sizes in the chosen format, then the findings that make the run fail.
   func print() throws(Failure) -> ExitStatus {
     if let walk { return try print(along: walk) }
-    let table = try table()
+    let table = table(of: try designs())
     switch sheet.format {
     case .table: try sheet.output.write(table.text)
     case .csv: try sheet.output.write(table.csv)
@@ -29,10 +29,10 @@ extension SizingRequest {
     return findings.isEmpty ? .success : .expectationFailed
   }
 
-  /// Returns the sizes; reads the designs.
-  private func table() throws(Failure) -> SizingTable {
+  /// Returns the sizes of designs.
+  func table(of designs: [NamedDesign]) -> SizingTable {
     SizingTable(
-      try designs(),
+      designs,
       on: SizingScreen(camera: phone.camera, device: phone.preset), at: sheet.distances,
       theme: sheet.theme, objectWidth: sheet.objectWidth, setBy: Letters.typesetter(of:))
   }

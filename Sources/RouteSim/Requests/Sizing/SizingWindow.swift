@@ -49,7 +49,7 @@ struct SizingWindow {
 
   /// Returns the screens to cycle through, the current one first, all in the current one's orientation.
   private static func screens(startingWith first: SizingScreen) -> [SizingScreen] {
-    let others = Device.presets(heldAs: first.camera).map { device, camera in
+    let others = Device.presets(heldAs: first.camera, after: first.device).map { device, camera in
       SizingScreen(camera: camera, device: device)
     }
     return [first] + others.filter { $0 != first }

@@ -11,7 +11,7 @@ package struct PictureMatch: Hashable, Sendable {
   /// The path from which the paths of the written files are derived; nil to use the baseline's path.
   var keptName: String?
   /// The number of this comparison, from 1, among those in the script with the same baseline.
-  package internal(set) var number = 1
+  var number = 1
 
   /// The path of the new file, which is written if it does not match the baseline.
   package var actualPath: String { beside("actual") }

@@ -91,7 +91,8 @@ package struct Inspector: Hashable, Sendable {
   /// buildings hide the finish.
   mutating func tell(_ contrast: FrameContrast) {
     let street = lines.lastIndex { line in
-      if case .value("finish", _) = line.content { true } else { false }
+      guard case .value(let label, _) = line.content else { return false }
+      return label == Self.finishInSight || label == Self.finishHidden
     }
     let findings = contrast.findings
     guard let street, let worst = findings.min(by: { $0.share < $1.share }) else { return }
