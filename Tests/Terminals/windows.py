@@ -47,7 +47,7 @@ WINDOWS = {
     "replay": Window(
         ["replay", "{log}", "--loop"],
         {"playing": b"", "typed line": (b"/1:0", "Go to 1:0"), "help": HELP, "palette": (b":spe", "Actions"),
-         "note": (b"mab", "Mark at")}, slow="log"),
+         "note": (b"mab", "Bookmark at")}, slow="log"),
     "sizing": Window(
         ["sizing"],
         {"bench": b"", "typed number": (b"30", "30_"), "typed name": b"Sab", "help": HELP,
