@@ -55,7 +55,7 @@ struct PicturePace {
   ///   - picturesPerSecond: The maximum rate of pictures that answer nobody; nil for as many as the terminal takes.
   ///   - mayAsk: False for a terminal that would show the question.
   init(picturesPerSecond: Double?, mayAsk: Bool = true) {
-    interval = picturesPerSecond.map { UInt64(1e9 / $0) }
+    interval = picturesPerSecond.map { UInt64(1e9 / $0) - Self.early }
     self.mayAsk = mayAsk
   }
 
@@ -112,8 +112,7 @@ struct PicturePace {
   /// - Parameter isAnswer: True if a key or the mouse has requested the picture.
   func due(isAnswer: Bool, at now: UInt64) -> UInt64 {
     guard let since else { return 0 }
-    let earliest =
-      isAnswer ? since : begun + (interval.map { max($0, Self.early) - Self.early } ?? 0)
+    let earliest = isAnswer ? since : begun + (interval ?? 0)
     guard mayAsk, let firstAsked else { return max(earliest, settled(isAnswer: isAnswer)) }
     if answered == nil, now >= firstAsked + Self.silence {
       return max(earliest, settled(isAnswer: isAnswer))

@@ -1,7 +1,5 @@
 import ARRouteEngine
 import RouteCells
-import RouteFormats
-import TestSupport
 import Testing
 
 @testable import ARRouteDrawing
@@ -11,12 +9,8 @@ import Testing
 /// In 24 bits, the cells of the phone's view have the colours of the picture that `P` saves.
 @Suite struct CellColorTests {
   private static func model(chainage: Double, columns: Int, rows: Int) throws -> WalkModel {
-    let routes = DataFolder.packageRoot + "/routes"
-    let document = try GeoDocument.read(path: routes + "/helsinki_walk.gpx")
-    var street = try World(
-      route: try Route(name: nil, coordinates: document.routeCoordinates),
-      camera: try #require(Device(name: "iphone-17")).camera, start: .chainage(chainage))
-    street.show(streets: try StreetMap.read(path: routes + "/helsinki_street.osm.pbf").map)
+    let street = try WalkFixture.helsinki(
+      chainage: chainage, camera: try #require(Device(name: "iphone-17")).camera)
     return WalkModel(
       street: street, phone: nil, stage: WalkFixture.stage(columns: columns, rows: rows))
   }

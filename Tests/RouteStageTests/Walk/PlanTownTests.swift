@@ -1,6 +1,5 @@
 import ARRouteEngine
 import RouteCells
-import RouteFormats
 import TestSupport
 import Testing
 
@@ -11,11 +10,7 @@ import Testing
 @Suite("Streets on the plan, kept from picture to picture")
 struct PlanTownTests {
   private static func model(errors: SimulationSettings? = nil) throws -> WalkModel {
-    let routes = DataFolder.packageRoot + "/routes"
-    let document = try GeoDocument.read(path: routes + "/helsinki_walk.gpx")
-    let route = try Route(name: nil, coordinates: document.routeCoordinates)
-    var street = try World(route: route, start: .chainage(20))
-    street.show(streets: try StreetMap.read(path: routes + "/helsinki_street.osm.pbf").map)
+    let street = try WalkFixture.helsinki(chainage: 20)
     let phone = try errors.map {
       try SimulatedPhone(settings: $0, fusion: FusionSettings(), street: street)
     }

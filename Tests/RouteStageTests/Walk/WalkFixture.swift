@@ -1,4 +1,5 @@
 import ARRouteEngine
+import RouteFormats
 import TestSupport
 
 @testable import RouteSimKit
@@ -21,6 +22,19 @@ enum WalkFixture {
       try SimulatedPhone(settings: $0, fusion: FusionSettings(), street: street)
     }
     return WalkModel(street: street, phone: phone, stage: stage(columns: columns, rows: rows))
+  }
+
+  /// Returns the bundled street in Helsinki with its houses, at a distance along the bundled walk.
+  static func helsinki(
+    chainage: Double, camera: PinholeCamera = Device.standard.camera
+  ) throws -> World {
+    let routes = DataFolder.packageRoot + "/routes"
+    let document = try GeoDocument.read(path: routes + "/helsinki_walk.gpx")
+    var street = try World(
+      route: try Route(name: nil, coordinates: document.routeCoordinates), camera: camera,
+      start: .chainage(chainage))
+    street.show(streets: try StreetMap.read(path: routes + "/helsinki_street.osm.pbf").map)
+    return street
   }
 
   static func stage(columns: Int, rows: Int) -> Stage {

@@ -25,7 +25,7 @@ struct CardRoom {
   /// - Parameters:
   ///   - corners: The card's corners on the screen: upper left, upper right, lower right, lower left.
   ///   - later: The corners of the cards that are painted later.
-  init(_ corners: [Vector2], in viewport: Viewport, under later: [[Vector2]]) {
+  init(_ corners: [Vector2], in viewport: Viewport, under later: ArraySlice<[Vector2]>) {
     let edge = corners[1] - corners[0]
     let along = edge.length > 0 ? edge * (1 / edge.length) : Vector2(1, 0)
     let middle = corners.reduce(Vector2.zero, +) * (1 / Double(corners.count))
@@ -38,16 +38,13 @@ struct CardRoom {
       return box
     }
     let own = box(of: corners)
-    half = Vector2(own.high.x - own.low.x, own.high.y - own.low.y) * 0.5
-    width = 2 * half.x
-    covers = later.map(box).filter {
-      $0.low.x < own.high.x && $0.high.x > own.low.x && $0.low.y < own.high.y
-        && $0.high.y > own.low.y
-    }
+    half = own.size * 0.5
+    width = own.size.x
+    covers = later.map(box).filter(own.overlaps)
     (self.along, self.middle, self.viewport) = (along, middle, viewport)
   }
 
-  /// Returns the widest part of the card that is free between two heights; nil if there is none.
+  /// Returns the widest free part of the card between two heights; nil if all of it is covered.
   ///
   /// - Parameters:
   ///   - low: The lower end of the heights, as a fraction of half the card's height above its middle.
@@ -81,7 +78,7 @@ struct CardRoom {
     }
   }
 
-  /// Returns the part of a line along the text that is in the viewport; nil if there is none.
+  /// Returns the visible part of a line along the text; nil if the line misses the viewport.
   private func seen(at height: Double) -> ClosedRange<Double>? {
     let start = middle + Vector2(-along.y, along.x) * height
     var (low, high) = (-Double.infinity, Double.infinity)

@@ -20,12 +20,12 @@ extension SceneCanvas {
     let order =
       cards.indices.reversed().filter(isBehind) + cards.indices.reversed().filter { !isBehind($0) }
     let shown = order.filter { cards[$0].corners.count == 4 && reachesIntoView(cards[$0].corners) }
+    let outlines = shown.map { cards[$0].corners.map(\.position) }
     for (number, index) in shown.enumerated() {
       let card = cards[index]
-      let isHidden = hidden.contains(index)
-      let later = shown[(number + 1)...].map { cards[$0].corners.map(\.position) }
-      let room = CardRoom(card.corners.map(\.position), in: camera.viewport, under: later + signs)
-      guard isHidden else {
+      let room = CardRoom(
+        outlines[number], in: camera.viewport, under: outlines[(number + 1)...] + signs)
+      guard hidden.contains(index) else {
         add(.places, .panel(panel(of: card, room: room)))
         continue
       }
@@ -157,19 +157,6 @@ extension PlanSheet {
           TextLine(
             card.title, at: name.center, size: 11, color: theme.note.faded(card.opacity),
             plate: theme.paper)))
-    }
-  }
-}
-
-extension String {
-  /// True when the string has letters of scripts that run from right to left.
-  fileprivate var runsLeftwards: Bool {
-    unicodeScalars.contains { scalar in
-      switch scalar.value {
-      case 0x0590...0x08FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFF, 0x10800...0x10FFF, 0x1E800...0x1EFFF:
-        true
-      default: false
-      }
     }
   }
 }

@@ -142,7 +142,9 @@ struct CheckWork: Sendable {
     try request.checkSpan(of: config)
     if let made = config.madeRoute { say(Failure.line(about: made, of: log)) }
     // The summary of a single log says so, too; the report needs it for every log.
-    if config.poses == .simulated { say(Failure.line(aboutSimulatedPosesOf: log)) }
+    if config.replay.world.poseSource == .simulated {
+      say(Failure.line(aboutSimulatedPosesOf: log))
+    }
     request.checking.pictures.removeLeftovers(of: scenario, until: request.span.to)
     return (request, config)
   }

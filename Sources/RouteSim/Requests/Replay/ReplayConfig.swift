@@ -12,8 +12,6 @@ struct ReplayConfig {
   let name: String
   /// The route, if it is made from the log.
   let madeRoute: MadeRoute?
-  /// The source of AR's poses.
-  let poses: PoseSource
   /// The start of the log's clock, seconds since 1970-01-01T00:00:00Z; nil if the log does not give it.
   let startTime: Double?
 
@@ -64,8 +62,7 @@ struct ReplayConfig {
       throw hasPoints ? .standsStill(path) : .noRoute(path)
     }
     startTime = recording.startTime
-    poses = recording.poses
-    name = recording.name ?? path.split(separator: "/").last.map(String.init) ?? path
+    name = recording.name ?? LogLabels.label(of: path)
     madeRoute = recording.madeRoute
     for warning in Failure.warnings(aboutReplayOf: recording, at: path) {
       say(warning)
